@@ -1,12 +1,13 @@
 import { makesContent } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
 import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
 import { useUser } from '../lib/user.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
 
@@ -44,6 +45,7 @@ function BackOffice({ isOpen, isForTeachers = false }: { readonly isOpen: boolea
   if (needsSecondFactor && !isSettingUp) setIsSettingUp(true);
   const [wasOpen] = useState(isOpen);
   const isUnsaved = useHasUnsavedForms();
+  useEffect(keepFocus, []);
   if (isOpen && isSettingUp) {
     return (
       <Suspense fallback={<LoadingNotice text={t`Loading...`} />}>

@@ -4,6 +4,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const before = document.activeElement;
     const field = document.createElement('textarea');
     field.value = text;
     // Inside an open dialog, since everything outside of it is inert.
@@ -12,6 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
     // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure context
     const isCopied = document.execCommand('copy');
     field.remove();
+    if (before instanceof HTMLElement) before.focus();
     return isCopied;
   }
 }

@@ -134,3 +134,32 @@ test('what a player told goes with it; what failed or can be undone is still tol
   leaveAfter('Not saved', 'error');
   expect(screen.getByText('Not saved')).toBeVisible();
 });
+
+test('the focus goes from a message back to where it was', () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Toasts />
+      <main tabIndex={-1}>
+        <button type="button">Remove</button>
+      </main>
+    </I18nProvider>,
+  );
+  const show = () => act(() => showToast('Removed', 'success', { label: 'Undo', onPress: () => undefined }));
+  show();
+  const remove = screen.getByRole('button', { name: 'Remove' });
+  act(() => remove.focus());
+  for (const name of ['Undo', 'Dismiss']) {
+    show();
+    const button = screen.getByRole('button', { name });
+    act(() => button.focus());
+    fireEvent.click(button);
+    expect(screen.queryByText('Removed')).toBeNull();
+    expect(remove).toHaveFocus();
+  }
+  act(() => remove.blur());
+  show();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => undo.focus());
+  fireEvent.click(undo);
+  expect(screen.getByRole('main')).toHaveFocus();
+});

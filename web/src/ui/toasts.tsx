@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import {
@@ -31,6 +31,13 @@ function ToastCard({ toast, isSlim }: ToastCardProps) {
   }, [isHeld, toast]);
   const Icon = icons[toast.tone];
   const { action } = toast;
+  /** What had the focus before the message, to which it goes back. */
+  const before = useRef<Element>(null);
+  function close() {
+    const place = before.current?.isConnected ? before.current : document.querySelector('main');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    dismissToast(toast.id);
+  }
   return (
     <div
       className={classNames(
@@ -39,7 +46,10 @@ function ToastCard({ toast, isSlim }: ToastCardProps) {
       )}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setIsHeld(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       onBlur={() => setIsHeld(false)}
     >
       <Icon aria-hidden className={classNames('size-5 shrink-0', iconColours[toast.tone])} />
@@ -51,7 +61,7 @@ function ToastCard({ toast, isSlim }: ToastCardProps) {
           type="button"
           className="min-h-(--touch) shrink-0 rounded-control px-3 font-semibold text-teal-ink hover:bg-teal-wash"
           onClick={() => {
-            dismissToast(toast.id);
+            close();
             action.onPress();
           }}
         >
@@ -59,7 +69,7 @@ function ToastCard({ toast, isSlim }: ToastCardProps) {
         </button>
       )}
       {!isSlim && (
-        <IconButton label={t`Dismiss`} onClick={() => dismissToast(toast.id)}>
+        <IconButton label={t`Dismiss`} onClick={close}>
           <X aria-hidden />
         </IconButton>
       )}

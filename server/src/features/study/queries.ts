@@ -4,6 +4,7 @@ import type { Activity } from '@kalima/shared/domain/activities';
 import type { AssignmentPeriod } from '@kalima/shared/domain/assignment-periods';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { listValue } from '../../platform/db/statement-values.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
@@ -258,14 +259,20 @@ export const activityOfEvent = sql<string | null>`
     when ${isFlashcard} then 'flashcards' end
 `;
 
+interface RecentEntry extends Omit<RecentActivity, 'count'> {
+  /** Of a word, which tells it apart from one that reads the same. */
+  readonly language: ContentLanguage | null;
+}
+
 /** An index of its own leads to these events: `study_events_recent`. */
 export function recentOf(userId: string, limit: number) {
-  return sql<Omit<RecentActivity, 'count' | 'happenedAt'> & { at: Date }>`
+  return sql<Omit<RecentEntry, 'happenedAt'> & { at: Date }>`
     select case when e.type = 'lesson-completed' then 'completed'
         when e.payload->>'action' = 'master' then 'word-mastered' else 'word-added' end as kind,
       ${activityOfEvent} as activity,
       case when e.type = 'lesson-completed' then c.id end as "courseId",
-      coalesce(c.title, case when e.type = 'word' then e.payload->'word'->>'word' end, '') as title, e.happened_at as at
+      coalesce(c.title, case when e.type = 'word' then e.payload->'word'->>'word' end, '') as title,
+      case when e.type = 'word' then e.payload->'word'->>'language' end as language, e.happened_at as at
     from study_events e left join courses c on e.type = 'lesson-completed' and c.id = ${courseOfEvent}
     where e.user_id = ${userId}::uuid and e.counts
       and (e.type = 'lesson-completed' or (e.type = 'word' and e.payload->>'action' in ('add', 'master')))
@@ -274,7 +281,7 @@ export function recentOf(userId: string, limit: number) {
 }
 
 /** The latest completions and changes of the bank that a learner would call activity, repeats among them. */
-export async function selectRecent(db: Db, userId: string, limit: number): Promise<Omit<RecentActivity, 'count'>[]> {
+export async function selectRecent(db: Db, userId: string, limit: number): Promise<RecentEntry[]> {
   const { rows } = await recentOf(userId, limit).execute(db);
   return rows.map(({ at, ...entry }) => ({ ...entry, happenedAt: at.toISOString() }));
 }

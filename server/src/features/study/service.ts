@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readsAllContent } from '@kalima/shared/domain/accounts';
-import type { Progress, RecentActivity, StudyEvent } from '@kalima/shared/contract/study';
+import type { Progress, StudyEvent } from '@kalima/shared/contract/study';
 import type { UserProgress } from '@kalima/shared/contract/study';
 import { type Activity, courseTypesOf } from '@kalima/shared/domain/activities';
 import { wasAssigned } from '@kalima/shared/domain/assignment-periods';
@@ -8,7 +8,6 @@ import type { CourseType } from '@kalima/shared/domain/course-types';
 import { clockOffset, compareEvents } from '@kalima/shared/domain/event-order';
 import { acceptedLearningDay } from '@kalima/shared/domain/learning-day';
 import { reachedReadingStage } from '@kalima/shared/domain/lesson-stages';
-import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
@@ -28,24 +27,10 @@ import * as userProgress from './user-progress/queries.ts';
 import { begunCourseOf, courseIdOf } from './course-of-event.ts';
 import { type PlacedEvent, placeEvents, readBatch } from './read-batch.ts';
 import * as queries from './queries.ts';
-
-/** Entries of the list of recent activity, and the events among which repeats are found. */
-const recentEntries = 10;
-const recentEvents = 100;
+import { recentActivity } from './recent-activity.ts';
 
 /** Stands for the server where an event comes from no device. */
 const serverDevice = '00000000-0000-4000-8000-000000000000';
-
-/** The latest entries, each once, with how often it was done. */
-function mergeRepeats(entries: readonly Omit<RecentActivity, 'count'>[]): RecentActivity[] {
-  const merged = new Map<string, RecentActivity>();
-  for (const entry of entries) {
-    const key = JSON.stringify([entry.kind, entry.activity, entry.courseId, normaliseWord(entry.title)]);
-    const known = merged.get(key);
-    merged.set(key, known ? { ...known, count: known.count + 1 } : { ...entry, count: 1 });
-  }
-  return [...merged.values()].slice(0, recentEntries);
-}
 
 /** What one person may send in a day: ten times what the busiest learner does, and a month of that after a long journey. */
 export const dailyQuota: queries.Usage = { events: 30_000, bytes: 16 * 1024 * 1024 };
@@ -251,7 +236,7 @@ export function createStudyService({
         ...(await figures.selectFigures(db, caller.userId, timeZone)),
         completedLessons: await queries.selectCompletions(db, caller.userId),
         studiedDays: await selectStudiedDays(db, caller.userId),
-        recent: mergeRepeats(await queries.selectRecent(db, caller.userId, recentEvents)),
+        recent: await recentActivity(db, vocabulary, caller),
       };
     },
 

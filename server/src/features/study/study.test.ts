@@ -285,15 +285,3 @@ describe('beginning anew', () => {
     expect(await admin.codeOf(endpoint, { params: { userId: randomUUID() } })).toBe('USER_NOT_FOUND');
   });
 });
-
-it('recent activity names each thing once, with how often and where it is', async () => {
-  const person = await test.signUpLearner();
-  const lesson = await makeReadingLesson(test);
-  await test.assign(person, lesson);
-  const words = ['tea', 'Tea', 'tea'].map((word) => wordEvent(word, 'add'));
-  await sendEvents(person.client, [completedEvent(lesson), ...words, completedEvent(lesson)]);
-  const { recent } = await person.client.call('GET /api/profile/progress');
-  expect(recent).toHaveLength(2);
-  expect(recent).toContainEqual(expect.objectContaining({ kind: 'completed', courseId: lesson, count: 2 }));
-  expect(recent).toContainEqual(expect.objectContaining({ kind: 'word-added', courseId: null, count: 3 }));
-});

@@ -35,12 +35,13 @@ export interface WordKey {
 interface KnownWord extends WordKey {
   readonly id: string;
   readonly state: WordState;
+  readonly removedAt: Date | null;
 }
 
 /** Those of the words for which a person has a row. */
 export async function selectKnown(db: Db, userId: string, asked: readonly WordKey[]): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
-    select w.id, w.state, w.language, w.normalised
+    select w.id, w.state, w.language, w.normalised, w.removed_at as "removedAt"
     from unnest(${asked.map(({ language }) => language)}::text[], ${asked.map(({ normalised }) => normalised)}::text[])
       as a (language, normalised)
       join vocabulary_words w

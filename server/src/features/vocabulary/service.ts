@@ -3,6 +3,7 @@ import { readsAllContent } from '@kalima/shared/domain/accounts';
 import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
 import type { EventPlace } from '@kalima/shared/domain/event-order';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { mediaKeyOf, mediaKeysOf, mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import { bankPageSize, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import { type WordAction, stateAfter } from '@kalima/shared/domain/vocabulary-state';
@@ -172,6 +173,21 @@ export function createVocabularyService({ database }: { database: OpenDatabase }
         }),
         nextCursor: last ? encodeCursor([last.changedAt.toISOString(), last.id]) : null,
       };
+    },
+
+    /** When the caller last took each of these words out of their bank; null for what never was. */
+    async removals(
+      caller: Caller,
+      words: readonly { readonly language: ContentLanguage | null; readonly normalised: string }[],
+    ): Promise<(Date | null)[]> {
+      const asked = words.map(({ language, normalised }) => (language === null ? null : { language, normalised }));
+      const known = await queries.selectKnown(
+        db,
+        caller.userId,
+        asked.filter((word) => word !== null),
+      );
+      const removed = new Map(known.map((word) => [nameOf(word), word.removedAt]));
+      return asked.map((word) => (word && removed.get(nameOf(word))) ?? null);
     },
 
     /**

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { LeaveDialog } from './editing-messages.tsx';
+import { type GoneOwner, LeaveDialog, SaveProblem } from './editing-messages.tsx';
 import { useEditing } from './use-editing.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useShowProblem } from './use-show-problem.ts';
@@ -26,6 +26,7 @@ interface AddFormProps<Stored extends { readonly version: number }, Draft extend
   readonly label: string;
   readonly added: string;
   readonly onAdded: (stored: Stored) => void;
+  readonly gone: GoneOwner;
   /** The fields; `errorOf` tells what the server refused, `isMarked` whether what is missing is to be marked. */
   readonly children: (
     draft: Draft,
@@ -43,7 +44,7 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
   props: AddFormProps<Stored, Draft>,
 ) {
   const { t } = useLingui();
-  const { describe, fieldMessage } = useErrorMessages();
+  const { fieldMessage } = useErrorMessages();
   const isUploading = useIsUploading();
   const [round, setRound] = useState(0);
   const [isMarked, setIsMarked] = useState(false);
@@ -98,10 +99,18 @@ export function AddForm<Stored extends { readonly version: number }, Draft exten
         </Banner>
       )}
       {editing.problem !== undefined && (
-        <Banner tone="error" onDismiss={editing.forgetProblem}>
-          <p>{t`Submitting failed`}</p>
-          <p className="font-normal">{describe(editing.problem)}</p>
-        </Banner>
+        <SaveProblem
+          failed={t`Submitting failed`}
+          problem={editing.problem}
+          gone={{
+            text: props.gone.text,
+            onBack() {
+              editing.forgetProblem();
+              props.gone.onBack();
+            },
+          }}
+          onDismiss={editing.forgetProblem}
+        />
       )}
       <Fragment key={`${round} ${editing.formKey}`}>
         {props.children(editing.draft, editing.change, (field) => fieldMessage(editing.problem, field), isMarked)}

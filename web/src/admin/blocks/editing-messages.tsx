@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -33,6 +35,40 @@ export function StaleBanner({ children, isSaving, onDiscardMine, onSaveOver }: S
           {t`Save mine over theirs`}
         </Button>
       </div>
+    </Banner>
+  );
+}
+
+/** What is said where that to which something is added is not there any more, and what leads to where another is chosen. */
+export interface GoneOwner {
+  readonly text: string;
+  readonly onBack: () => void;
+}
+
+interface SaveProblemProps {
+  /** What failed, before the reason. */
+  readonly failed: string;
+  readonly problem: unknown;
+  /** Where something is added; without it, what is edited may be gone itself. */
+  readonly gone?: GoneOwner;
+  readonly onDismiss: () => void;
+}
+
+/** Why saving failed; what was deleted meanwhile is told from what can be mended. */
+export function SaveProblem({ failed, problem, gone, onDismiss }: SaveProblemProps) {
+  const { t } = useLingui();
+  const { describe } = useErrorMessages();
+  const isGone = isApiError(problem, 'NOT_FOUND');
+  const goneText = gone?.text ?? t`This, or what it belongs to, was deleted meanwhile. What you entered is still here.`;
+  return (
+    <Banner tone="error" onDismiss={onDismiss}>
+      <p>{failed}</p>
+      <p className="font-normal">{isGone ? goneText : describe(problem)}</p>
+      {isGone && gone && (
+        <Button variant="outline" className="my-2" onClick={gone.onBack}>
+          {t`Back to the list`}
+        </Button>
+      )}
     </Banner>
   );
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangedWordsDialog } from './changed-words-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { LeaveDialog, StaleBanner } from './editing-messages.tsx';
+import { LeaveDialog, SaveProblem, StaleBanner } from './editing-messages.tsx';
 import type { ChangedWordsQuestion } from './use-editing.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useShowProblem } from './use-show-problem.ts';
@@ -48,7 +47,6 @@ interface FormDialogProps<Stored> {
 /** A form in a dialog: closing it with changes asks, a failed save keeps everything, a second admin is told. */
 export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const { editing, missing, onClose, onSaved } = props;
   const [isMarked, setIsMarked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -107,10 +105,7 @@ export function FormDialog<Stored>(props: FormDialogProps<Stored>) {
           </StaleBanner>
         )}
         {editing.problem !== undefined && !editing.stale && (
-          <Banner tone="error" onDismiss={editing.forgetProblem}>
-            <p>{props.saveFailed}</p>
-            <p className="font-normal">{describe(editing.problem)}</p>
-          </Banner>
+          <SaveProblem failed={props.saveFailed} problem={editing.problem} onDismiss={editing.forgetProblem} />
         )}
         {props.children(isMarked)}
       </form>

@@ -9,13 +9,25 @@ export function useClassName(): (classId: string) => string | undefined {
   return (classId) => queries.getQueryData(classQuery(classId).queryKey)?.name;
 }
 
-/** Says what was changed of a class, and offers to take it back; only says it where nothing changed. */
-export function useOfferClassUndo(): (text: string, classId: string, undo: ClassChange | null) => void {
+/**
+ * Says what was changed of a class, and offers to take it back; only says it where nothing changed. `textOf` says several
+ * such changes in a row, which are taken back together.
+ */
+export function useOfferClassUndo(): (
+  text: string,
+  classId: string,
+  undo: ClassChange | null,
+  textOf?: (count: number) => string,
+) => void {
   const { offer } = useOfferUndo();
   const nameOf = useClassName();
-  return (text, id, undo) =>
+  return (text, id, undo, textOf) =>
     offer(
-      { text, about: nameOf(id) },
+      {
+        text,
+        about: nameOf(id),
+        ...(undo && textOf ? { series: { kind: `${undo.what} ${id}`, textOf } } : {}),
+      },
       undo && { key: 'POST /api/teacher/classes/{id}/undo', options: { params: { id }, body: undo } },
     );
 }

@@ -5,12 +5,11 @@ import { RotateCw } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ImportLink } from '../blocks/import-link.tsx';
-import { isSameContent } from '../blocks/same-content.ts';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { ExportContent } from '../blocks/export/export-content.tsx';
 import { toLesson, toSearch } from '../blocks/lessons/lesson-address.ts';
-import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
+import { OwnContent } from '../blocks/own-content.tsx';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { FlashcardEditor } from './flashcard-editor.tsx';
 
@@ -23,7 +22,6 @@ export function FlashcardsAdminScreen() {
   const { lesson, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const noteNew = useNewContent();
   const list = useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) =>
@@ -45,7 +43,7 @@ export function FlashcardsAdminScreen() {
       list={list}
       listKey={listKey}
       onOrder={(stage, ids) => call('PUT /api/admin/flashcard-lessons/order', { body: { stage, ids } })}
-      onOrdered={refresh}
+      onChanged={refresh}
       actions={
         <>
           <ImportLink kind="flashcard" />
@@ -59,16 +57,13 @@ export function FlashcardsAdminScreen() {
       onSearch={(text) => void navigate(toSearch(text))}
       selectedId={lesson}
       onSelect={open}
-      onCreate={async (texts, newId) => {
-        const made = await call('POST /api/admin/flashcard-lessons', { body: { ...texts, id: newId } });
-        const { id, version, cards } = made;
-        // An earlier attempt, whose answer was lost, had other texts.
-        if (!isSameContent({ ...made, ...texts }, made))
-          await call('PUT /api/admin/flashcard-lessons/{id}', { params: { id }, body: { ...texts, cards, version } });
-        await noteNew();
-        refresh();
-        return id;
-      }}
+      create={(body) => call('POST /api/admin/flashcard-lessons', { body })}
+      replace={({ id, name, description, stage, language, cards, version }) =>
+        call('PUT /api/admin/flashcard-lessons/{id}', {
+          params: { id },
+          body: { name, description, stage, language, cards, version },
+        })
+      }
     >
       {lesson !== undefined && (
         <EditFetched

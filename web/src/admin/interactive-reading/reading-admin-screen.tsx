@@ -5,10 +5,9 @@ import { call } from '../../lib/api.ts';
 import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { EditFetched } from '../blocks/edit-fetched.tsx';
 import { toLesson, toSearch } from '../blocks/lessons/lesson-address.ts';
-import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
+import { OwnContent } from '../blocks/own-content.tsx';
 import { ExportContent } from '../blocks/export/export-content.tsx';
 import { ImportLink } from '../blocks/import-link.tsx';
-import { isSameContent } from '../blocks/same-content.ts';
 import { LessonSkeleton, LessonWorkshop } from '../blocks/lessons/lesson-workshop.tsx';
 import { ReadingEditor } from './reading-editor.tsx';
 
@@ -21,7 +20,6 @@ export function ReadingAdminScreen() {
   const { lesson, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const noteNew = useNewContent();
   const list = useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) => (await call('GET /api/reading-lessons', { signal })).items,
@@ -50,23 +48,18 @@ export function ReadingAdminScreen() {
         </>
       }
       onOrder={(stage, ids) => call('PUT /api/admin/reading-lessons/order', { body: { stage, ids } })}
-      onOrdered={refresh}
+      onChanged={refresh}
       search={q}
       onSearch={(text) => void navigate(toSearch(text))}
       selectedId={lesson}
       onSelect={open}
-      onCreate={async (texts, newId) => {
-        const made = await call('POST /api/admin/reading-lessons', { body: { ...texts, id: newId } });
-        const { id, version, lessonAudioUrl, cards } = made;
-        // An earlier attempt, whose answer was lost, had other texts.
-        if (!isSameContent({ ...made, ...texts }, made)) {
-          const body = { ...texts, lessonAudioUrl, cards, version };
-          await call('PUT /api/admin/reading-lessons/{id}', { params: { id }, body });
-        }
-        await noteNew();
-        refresh();
-        return id;
-      }}
+      create={(body) => call('POST /api/admin/reading-lessons', { body })}
+      replace={({ id, name, description, stage, language, lessonAudioUrl, cards, version }) =>
+        call('PUT /api/admin/reading-lessons/{id}', {
+          params: { id },
+          body: { name, description, stage, language, lessonAudioUrl, cards, version },
+        })
+      }
     >
       {lesson !== undefined && (
         <EditFetched

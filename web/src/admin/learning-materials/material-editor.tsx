@@ -16,7 +16,7 @@ import { CourseActions } from '../blocks/assigning/course-actions.tsx';
 import { DraftOffer } from '../blocks/draft-offer.tsx';
 import { parseRichText } from '../../blocks/prepare-rich-text.ts';
 import { Differences } from '../blocks/differences.tsx';
-import { LeaveDialog, StaleBanner } from '../blocks/editing-messages.tsx';
+import { LeaveDialog, SaveProblem, StaleBanner } from '../blocks/editing-messages.tsx';
 import { useComparedValues } from '../blocks/use-compared-values.ts';
 import { useEditing } from '../blocks/use-editing.ts';
 import { useSaveKey } from '../blocks/use-save-key.ts';
@@ -50,7 +50,7 @@ interface MaterialEditorProps {
 export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorProps) {
   const { t } = useLingui();
   const appLanguage = useAppLanguage();
-  const { describe, fieldMessage } = useErrorMessages();
+  const { fieldMessage } = useErrorMessages();
   const queries = useQueryClient();
   const isUploading = useIsUploading();
   // A new one is in the language of those that there are; with several it is asked for.
@@ -167,10 +167,11 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
         </StaleBanner>
       )}
       {problem !== undefined && !stale && (
-        <Banner tone="error" onDismiss={editing.forgetProblem}>
-          <p>{t`Failed to save, please check the database connection and permissions`}</p>
-          <p className="font-normal">{describe(problem)}</p>
-        </Banner>
+        <SaveProblem
+          failed={t`Failed to save, please check the database connection and permissions`}
+          problem={problem}
+          onDismiss={editing.forgetProblem}
+        />
       )}
       <div hidden={isPreview}>
         <MaterialForm

@@ -19,12 +19,15 @@ interface AddPanelProps {
   readonly courseId: string | undefined;
   readonly onChanged: () => void;
   readonly onCourseAdded: (course: EditablePhraseCourse) => void;
+  /** Called when the course, or the stage, was deleted meanwhile and another one is to be chosen. */
+  readonly onCourseGone: () => void;
+  readonly onStageGone: () => void;
 }
 
 const emptyPhrase = phraseDraftOf(null);
 
 /** Adds a phrase to the selected course, or a course to the selected stage (PRODUCT.md#phrase-management). */
-export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanelProps) {
+export function AddPanel({ stage, courseId, onChanged, onCourseAdded, ...on }: AddPanelProps) {
   const { t } = useLingui();
   const [chosen, setMode] = useState<'phrase' | 'course'>();
   const { data: course } = useQuery({ ...editableCourseQuery(courseId ?? ''), enabled: courseId !== undefined });
@@ -79,6 +82,14 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
             })
           }
           onAdded={onChanged}
+          gone={{
+            text: t`This course was deleted meanwhile. What you entered is still here: choose another course for it.`,
+            onBack() {
+              // Without a course the form of a course would come in its place.
+              setMode('phrase');
+              on.onCourseGone();
+            },
+          }}
         >
           {(draft, change, errorOf, isMarked) => (
             <PhraseFields
@@ -114,6 +125,10 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded }: AddPanel
               body: { ...input, language: input.language ?? stageLanguage, version },
             })
           }
+          gone={{
+            text: t`This stage was deleted meanwhile. What you entered is still here: choose another stage for it.`,
+            onBack: on.onStageGone,
+          }}
           onAdded={(added) => {
             setMode(undefined);
             setAddedId(added.id);

@@ -24,6 +24,7 @@ interface CoursePanelProps {
   readonly onChanged: () => void;
   /** Called after it was moved to another stage. */
   readonly onMoved: (stageId: string) => void;
+  /** Called after it was deleted, here or elsewhere. */
   readonly onDeleted: () => void;
   readonly onCopied: (id: string) => void;
 }
@@ -39,7 +40,12 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted, onCopied }: Cou
   if (isApiError(error, 'NOT_FOUND')) {
     return (
       <Card>
-        <EmptyState role="alert" icon={<FileQuestion aria-hidden />} title={t`This course was not found`} />
+        <EmptyState
+          role="alert"
+          icon={<FileQuestion aria-hidden />}
+          title={t`This course was not found`}
+          actions={<Button variant="outline" onClick={onDeleted}>{t`Back to the list`}</Button>}
+        />
       </Card>
     );
   }

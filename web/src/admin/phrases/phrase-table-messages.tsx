@@ -1,11 +1,10 @@
 import type { CoursePhrases } from '@kalima/shared/contract/course-phrases';
 import { useLingui } from '@lingui/react/macro';
-import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Differences } from '../blocks/differences.tsx';
 import { differingLines } from '../blocks/differing-lines.ts';
 import { DraftOffer } from '../blocks/draft-offer.tsx';
-import { StaleBanner } from '../blocks/editing-messages.tsx';
+import { SaveProblem, StaleBanner } from '../blocks/editing-messages.tsx';
 import { useTranslationLine } from '../blocks/use-translation-line.ts';
 import { draftOfPhrases, type PhraseCard, type PhrasesDraft } from './phrase-cards.ts';
 
@@ -28,7 +27,6 @@ interface PhraseTableMessagesProps {
 /** What went wrong with saving phrases together, and what one can do. */
 export function PhraseTableMessages({ editing, isIncomplete, onSaveOver }: PhraseTableMessagesProps) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const meaningOf = useTranslationLine();
   const { draft, stale, problem } = editing;
   const lineOf = (card: PhraseCard) => [card.word, meaningOf(card)].filter((text) => text !== '').join(' — ');
@@ -55,10 +53,7 @@ export function PhraseTableMessages({ editing, isIncomplete, onSaveOver }: Phras
         </StaleBanner>
       )}
       {problem !== undefined && !stale && (
-        <Banner tone="error" onDismiss={editing.forgetProblem}>
-          <p>{t`Saving the phrases failed`}</p>
-          <p className="font-normal">{describe(problem)}</p>
-        </Banner>
+        <SaveProblem failed={t`Saving the phrases failed`} problem={problem} onDismiss={editing.forgetProblem} />
       )}
     </>
   );

@@ -30,6 +30,11 @@ export function PhrasesAdminScreen() {
   const openCourse = (id: string, resetScroll = true) =>
     void navigate({ search: (now) => ({ ...now, course: id }), resetScroll });
 
+  function leaveCourse() {
+    openStage(stageId);
+    refresh(courseId);
+  }
+
   return (
     <div className="grid gap-5">
       <PageHeading
@@ -74,6 +79,11 @@ export function PhrasesAdminScreen() {
             stage={stage}
             courseId={courseId}
             onChanged={() => refresh()}
+            onCourseGone={leaveCourse}
+            onStageGone={() => {
+              openStage(undefined);
+              refresh(stageId, courseId);
+            }}
             onCourseAdded={(course) => {
               void noteNew();
               refresh();
@@ -90,10 +100,7 @@ export function PhrasesAdminScreen() {
                 refresh();
                 openCourse(id);
               }}
-              onDeleted={() => {
-                openStage(stageId);
-                refresh(courseId);
-              }}
+              onDeleted={leaveCourse}
             />
           )}
         </div>

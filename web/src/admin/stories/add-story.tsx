@@ -16,10 +16,12 @@ import { useStoryCheck } from './use-story-check.ts';
 interface AddStoryProps {
   readonly stage: EditableStage | undefined;
   readonly onAdded: () => void;
+  /** Called when the stage was deleted meanwhile and another one is to be chosen. */
+  readonly onStageGone: () => void;
 }
 
 /** Adds a story to the selected stage (PRODUCT.md#story-management). */
-export function AddStory({ stage, onAdded }: AddStoryProps) {
+export function AddStory({ stage, onAdded, onStageGone }: AddStoryProps) {
   const { t } = useLingui();
   const checkStory = useStoryCheck();
   const [hasVideoFailed, setHasVideoFailed] = useState(false);
@@ -45,6 +47,10 @@ export function AddStory({ stage, onAdded }: AddStoryProps) {
           call('POST /api/admin/stories', { body: { ...storyInputOf(draft, language), id, stageId: stage?.id ?? '' } })
         }
         onAdded={onAdded}
+        gone={{
+          text: t`This stage was deleted meanwhile. What you entered is still here: choose another stage for it.`,
+          onBack: onStageGone,
+        }}
       >
         {(draft, change, errorOf, isMarked) => (
           <StoryFields

@@ -70,6 +70,10 @@ export function StoriesAdminScreen() {
           )}
           <AddStory
             stage={stage}
+            onStageGone={() => {
+              openStage(undefined);
+              refresh(stageId);
+            }}
             onAdded={() => {
               void noteNew();
               refresh();

@@ -3,18 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api.ts';
+import { isTransient } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { NewPasswordProblem } from './new-password-problem.tsx';
 
 const { min, max } = passwordLength;
 
 /** A password for who has none, or came in by a login card (PRODUCT.md#login-cards). */
 export function FirstPasswordForm({ onChosen }: { readonly onChosen: () => void }) {
   const { t } = useLingui();
-  const { describe, fieldMessage } = useErrorMessages();
+  const { fieldMessage } = useErrorMessages();
   const client = useQueryClient();
   const [newPassword, setNewPassword] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
@@ -24,6 +25,10 @@ export function FirstPasswordForm({ onChosen }: { readonly onChosen: () => void 
       showToast(t`Your password is saved`);
       void client.invalidateQueries({ queryKey: ['session'] });
       onChosen();
+    },
+    // If it was saved, the session has ended, and its successor is lost with the answer.
+    onError: (error) => {
+      if (isTransient(error)) void client.invalidateQueries({ queryKey: ['session'] });
     },
   });
   const rule = t`A password has at least ${min} characters.`;
@@ -37,7 +42,7 @@ export function FirstPasswordForm({ onChosen }: { readonly onChosen: () => void 
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {choose.error && wrong === undefined && <Banner tone="error">{describe(choose.error)}</Banner>}
+      {choose.error && wrong === undefined && <NewPasswordProblem error={choose.error} />}
       <PasswordField
         label={t`New password`}
         name="new-password"

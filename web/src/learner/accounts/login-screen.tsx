@@ -74,11 +74,13 @@ function Reason({ from }: { readonly from: string }) {
   const { t } = useLingui();
   return (
     <Banner tone="info">
-      {from.startsWith('/phrases/')
-        ? t`Please log in to view phrase content`
-        : from.startsWith('/stories')
-          ? t`Please log in to view stories`
-          : t`Please log in to view content`}
+      {from.startsWith('/profile?edit=profile')
+        ? t`You have been signed out. If you have just changed your password, try the new one first.`
+        : from.startsWith('/phrases/')
+          ? t`Please log in to view phrase content`
+          : from.startsWith('/stories')
+            ? t`Please log in to view stories`
+            : t`Please log in to view content`}
     </Banner>
   );
 }

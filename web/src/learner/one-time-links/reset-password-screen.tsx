@@ -4,7 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api.ts';
+import { isApiError, isTransient } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
+import { NewPasswordProblem } from '../../blocks/own-password/new-password-problem.tsx';
 import { startSession } from '../../blocks/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -16,15 +18,23 @@ const { min, max } = passwordLength;
 /** A new password by the one-time link of an administrator; the token stands behind the `#`, where no server logs it (PRODUCT.md#one-time-links). */
 export function ResetPasswordScreen() {
   const { t } = useLingui();
-  const { describe, fieldMessage } = useErrorMessages();
+  const { fieldMessage } = useErrorMessages();
   const client = useQueryClient();
   const [token] = useState(() => window.location.hash.slice(1));
   const [newPassword, setNewPassword] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
+  const [isAnswerLost, setIsAnswerLost] = useState(false);
   const reset = useMutation({
     mutationFn: (password: string) => call('POST /api/auth/reset-password', { body: { token, newPassword: password } }),
     onSuccess: () => startSession(client, null),
+    onError: (error) => {
+      if (!isTransient(error)) return;
+      setIsAnswerLost(true);
+      void client.invalidateQueries({ queryKey: ['session'] });
+    },
   });
+  // The link works once: a try whose answer was lost may have used it.
+  const mayBeSaved = isAnswerLost && isApiError(reset.error, 'RESET_LINK_INVALID');
   const rule = t`A password has at least ${min} characters.`;
 
   function submit(event: FormEvent) {
@@ -53,7 +63,12 @@ export function ResetPasswordScreen() {
       {token === '' && (
         <Banner tone="error">{t`This link is not complete. Open it exactly as your administrator gave it to you.`}</Banner>
       )}
-      {reset.error && <Banner tone="error">{describe(reset.error)}</Banner>}
+      {reset.error && !mayBeSaved && <NewPasswordProblem error={reset.error} />}
+      {mayBeSaved && (
+        <Banner tone="error">
+          {t`The answer to your first try was lost, but your password may have been saved. Sign in with the password that you entered then. If that does not work, ask your administrator for a new link.`}
+        </Banner>
+      )}
       <PasswordField
         label={t`New password`}
         name="new-password"
@@ -64,9 +79,19 @@ export function ResetPasswordScreen() {
         error={isTooShort ? rule : fieldMessage(reset.error, 'newPassword')}
         onChange={(event) => setNewPassword(event.target.value)}
       />
-      <Button type="submit" isLoading={reset.isPending} disabled={token === ''}>
+      <Button
+        type="submit"
+        variant={mayBeSaved ? 'outline' : 'primary'}
+        isLoading={reset.isPending}
+        disabled={token === ''}
+      >
         {t`Save the password`}
       </Button>
+      {mayBeSaved && (
+        <Link to="/login" search={{}} className={buttonStyle()}>
+          {t`Sign in`}
+        </Link>
+      )}
     </form>
   );
 }

@@ -1,16 +1,17 @@
 import { passwordLength } from '@kalima/shared/domain/accounts';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../../blocks/code-field.tsx';
 import { call } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError, isTransient } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CurrentPasswordField } from '../../blocks/own-password/current-password-field.tsx';
+import { NewPasswordProblem } from '../../blocks/own-password/new-password-problem.tsx';
 
 const { min, max } = passwordLength;
 const emptyForm = { currentPassword: '', newPassword: '' };
@@ -24,6 +25,7 @@ interface PasswordFormProps {
 export function PasswordForm({ signInName, onChanged }: PasswordFormProps) {
   const { t } = useLingui();
   const { describe, fieldMessage } = useErrorMessages();
+  const client = useQueryClient();
   const [form, setForm] = useState(emptyForm);
   /** Asked for where a second factor is in force. */
   const [code, setCode] = useState<string>();
@@ -32,6 +34,8 @@ export function PasswordForm({ signInName, onChanged }: PasswordFormProps) {
     mutationFn: (body: typeof emptyForm & { code?: string }) => call('POST /api/profile/password', { body }),
     onError: (error) => {
       if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) setCode('');
+      // If it was saved, the session has ended, and its successor is lost with the answer.
+      if (isTransient(error)) void client.invalidateQueries({ queryKey: ['session'] });
     },
     onSuccess: () => {
       showToast(t`Your password has been changed`);
@@ -52,11 +56,12 @@ export function PasswordForm({ signInName, onChanged }: PasswordFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {problem === 'incomplete' && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
-      {change.error && (
-        <Banner tone={isApiError(change.error, 'SECOND_FACTOR_REQUIRED') ? 'info' : 'error'}>
-          {describe(change.error)}
-        </Banner>
-      )}
+      {change.error &&
+        (isApiError(change.error, 'SECOND_FACTOR_REQUIRED') ? (
+          <Banner tone="info">{describe(change.error)}</Banner>
+        ) : (
+          <NewPasswordProblem error={change.error} />
+        ))}
       <CurrentPasswordField
         signInName={signInName}
         value={form.currentPassword}

@@ -64,9 +64,11 @@ export function CourseActions({ course, isCompact = false, onCopied }: CourseAct
             type="button"
             {...named(t`Copy`)}
             aria-busy={copy.isPending || undefined}
-            disabled={copy.isPending}
+            aria-disabled={copy.isPending || undefined}
             className={isCompact ? compactStyle : buttonStyle('outline')}
-            onClick={() => copy.mutate(course.id)}
+            onClick={() => {
+              if (!copy.isPending) copy.mutate(course.id);
+            }}
           >
             <Copy aria-hidden />
             {!isCompact && t`Copy`}

@@ -64,15 +64,17 @@ export function ExportDialog({ choices, onClose }: ExportDialogProps) {
               {t`Save for Anki`}
             </a>
           )}
-          {data && isOnline ? (
-            // The browser saves what is sent as it comes, however much it is.
-            <a href={addressOf('/api/admin/packages', { query: scope })} download className={buttonStyle()}>
-              <Download aria-hidden />
-              {t`Save the package`}
-            </a>
-          ) : (
-            <Button disabled icon={<Download aria-hidden />}>{t`Save the package`}</Button>
-          )}
+          {/* The browser saves what is sent as it comes, however much it is. Without an address it keeps the focus that it has at first. */}
+          <a
+            {...(data && isOnline
+              ? { href: addressOf('/api/admin/packages', { query: scope }), download: true }
+              : { role: 'link', tabIndex: 0, 'aria-disabled': true })}
+            data-autofocus={choices.length === 1 || undefined}
+            className={buttonStyle()}
+          >
+            <Download aria-hidden />
+            {t`Save the package`}
+          </a>
         </>
       }
     >
@@ -80,6 +82,7 @@ export function ExportDialog({ choices, onClose }: ExportDialogProps) {
         {choices.length > 1 ? (
           <Select
             label={t`What`}
+            data-autofocus
             value={String(index)}
             options={choices.map((choice, at) => ({ value: String(at), label: choice.label }))}
             onValueChange={(at) => setIndex(Number(at))}

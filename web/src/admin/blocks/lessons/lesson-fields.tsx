@@ -32,6 +32,7 @@ export function LessonFields({ texts, onChange, errorOf }: LessonFieldsProps) {
       <TextField
         label={t`Lesson name`}
         required
+        data-autofocus
         lang={texts.language === null ? undefined : languageTag(texts.language)}
         className="sm:col-span-2"
         maxLength={contentLimits.name}

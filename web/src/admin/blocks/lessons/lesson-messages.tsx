@@ -1,12 +1,11 @@
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { useLingui } from '@lingui/react/macro';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { differingLines } from '../differing-lines.ts';
 import { DraftOffer } from '../draft-offer.tsx';
 import { Differences } from '../differences.tsx';
-import { StaleBanner } from '../editing-messages.tsx';
+import { SaveProblem, StaleBanner } from '../editing-messages.tsx';
 import { useComparedValues } from '../use-compared-values.ts';
 import { useTranslationLine } from '../use-translation-line.ts';
 
@@ -41,7 +40,6 @@ interface LessonMessagesProps {
 /** What went wrong with saving a lesson, and what one can do. */
 export function LessonMessages({ editing, saveFailed, isIncomplete, onSaveOver }: LessonMessagesProps) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const { draft, stale, problem } = editing;
   const meaningOf = useTranslationLine();
   const compared = useComparedValues();
@@ -69,10 +67,7 @@ export function LessonMessages({ editing, saveFailed, isIncomplete, onSaveOver }
         </StaleBanner>
       )}
       {problem !== undefined && !stale && (
-        <Banner tone="error" onDismiss={editing.forgetProblem}>
-          <p>{saveFailed}</p>
-          <p className="font-normal">{describe(problem)}</p>
-        </Banner>
+        <SaveProblem failed={saveFailed} problem={problem} onDismiss={editing.forgetProblem} />
       )}
     </>
   );

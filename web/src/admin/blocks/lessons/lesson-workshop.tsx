@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useKeepsOrder } from '../own-content.tsx';
+import { useKeepsOrder, useNewContent } from '../own-content.tsx';
+import { isSameContent } from '../same-content.ts';
 import { useAddressText } from '../use-address-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOrder } from '../use-order.ts';
@@ -17,7 +18,7 @@ import type { LessonTexts } from './lesson-fields.tsx';
 import { LessonNav, type ListedLesson } from './lesson-nav.tsx';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
 
-interface LessonWorkshopProps {
+interface LessonWorkshopProps<Made> {
   readonly title: string;
   readonly lead: string;
   /** Where the list is kept. */
@@ -30,12 +31,14 @@ interface LessonWorkshopProps {
   readonly onSearch: (text: string) => void;
   readonly selectedId: string | undefined;
   readonly onSelect: (id: string | undefined) => void;
-  /** Makes a lesson, which is selected at once (PRODUCT.md#lesson-editors). Throws what the dialog then tells. */
-  readonly onCreate: (texts: LessonTexts, id: string) => Promise<string>;
+  /** Sends a new lesson, which is selected at once (PRODUCT.md#lesson-editors); answers what is stored then. Throws what the dialog then tells. */
+  readonly create: (lesson: LessonTexts & { readonly id: string }) => Promise<Made>;
+  /** Sends a lesson that is stored with other texts. */
+  readonly replace: (lesson: Made) => Promise<unknown>;
   /** Puts the lessons of a stage in order. */
   readonly onOrder: (stage: number, ids: string[]) => Promise<unknown>;
-  /** Called after they were put in order: other screens show them too. */
-  readonly onOrdered: () => void;
+  /** Called after one was made, or they were put in order: other screens show them too. */
+  readonly onChanged: () => void;
   /** The editor of the selected lesson. */
   readonly children: ReactNode;
 }
@@ -51,7 +54,7 @@ export function LessonSkeleton() {
 }
 
 /** The screen of a kind of lesson: lessons on the left, the editor of the selected one on the right (PRODUCT.md#lesson-editors). */
-export function LessonWorkshop(props: LessonWorkshopProps) {
+export function LessonWorkshop<Made extends { readonly id: string }>(props: LessonWorkshopProps<Made>) {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { list, selectedId, onSelect } = props;
@@ -74,10 +77,22 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
         ...moved,
       ]),
     send: (ids, [first]) => props.onOrder(first?.stage ?? 1, ids),
-    onChanged: props.onOrdered,
+    onChanged: props.onChanged,
   });
   const isOpen = selectedId !== undefined;
   const keepsOrder = useKeepsOrder();
+  const noteNew = useNewContent();
+
+  async function create(texts: LessonTexts, id: string) {
+    const made = await props.create({ ...texts, id });
+    // An earlier attempt, whose answer was lost, had other texts.
+    const meant = { ...made, ...texts };
+    if (!isSameContent(meant, made)) await props.replace(meant);
+    await noteNew();
+    props.onChanged();
+    setIsCreating(false);
+    onSelect(made.id);
+  }
 
   return (
     <div className="grid gap-5">
@@ -151,17 +166,7 @@ export function LessonWorkshop(props: LessonWorkshopProps) {
           )}
         </div>
       </div>
-      {isCreating && (
-        <NewLessonDialog
-          initial={initial}
-          onClose={() => setIsCreating(false)}
-          onCreate={async (texts, newId) => {
-            const id = await props.onCreate(texts, newId);
-            setIsCreating(false);
-            onSelect(id);
-          }}
-        />
-      )}
+      {isCreating && <NewLessonDialog initial={initial} onClose={() => setIsCreating(false)} onCreate={create} />}
     </div>
   );
 }

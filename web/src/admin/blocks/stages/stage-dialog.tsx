@@ -87,6 +87,7 @@ export function StageDialog({ stage, coverPurpose, missing, onSaved, onClose, ..
           <TextField
             label={t`Stage name`}
             required
+            data-autofocus
             lang={draft.language === null ? undefined : languageTag(draft.language)}
             maxLength={contentLimits.name}
             value={draft.name}

@@ -74,6 +74,21 @@ async function open() {
 }
 const current = () => within(screen.getByRole('list', { name: 'Words' })).getByRole('button', { current: true });
 
+test('the list of words goes along with the word that is recorded, and nothing else is moved', async () => {
+  const place = (top: number, height: number) => ({ top, height, bottom: top + height }) as DOMRect;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    const words = screen.queryByRole('list', { name: 'Words' });
+    if (this === words) return place(50, 100);
+    const at = [...(words?.querySelectorAll('button') ?? [])].findIndex((one) => one === this);
+    return place(at === -1 ? 0 : 50 + at * 200 - (words?.scrollTop ?? 0), 40);
+  });
+  await open();
+  await say();
+  expect(current()).toHaveTextContent('tea');
+  // The second of the two without a sound comes to the middle.
+  expect(screen.getByRole('list', { name: 'Words' }).scrollTop).toBe(170);
+});
+
 test('goes through the words without a sound by itself, and stops after the last', async () => {
   await open();
   expect(current()).toHaveTextContent('bread');

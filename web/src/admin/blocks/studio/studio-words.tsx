@@ -1,6 +1,7 @@
 import { matTint } from '@kalima/shared/domain/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Check, Mic } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Picture } from '../../../blocks/picture.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import type { StudioWord } from './studio-state.ts';
@@ -17,15 +18,25 @@ export function StudioWords({ words, studio, language }: StudioWordsProps) {
   const { t } = useLingui();
   const shown = words.filter(({ id }) => studio.round.includes(id));
   const hasPictures = shown.some(({ imageUrl }) => imageUrl !== null);
+  const { currentId } = studio;
+  const list = useRef<HTMLUListElement>(null);
+  // By hand, since on phones the list does not scroll by itself, and the word above it is to stay in sight.
+  useEffect(() => {
+    const current = list.current?.querySelector(`[data-word="${currentId}"]`);
+    if (!list.current || !current) return;
+    const [around, word] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    list.current.scrollTop += word.top + word.height / 2 - (around.top + around.height / 2);
+  }, [currentId]);
   return (
-    <ul aria-label={t`Words`} className="grid content-start gap-0.5 sm:max-h-[60dvh] sm:overflow-y-auto">
+    <ul ref={list} aria-label={t`Words`} className="grid content-start gap-0.5 sm:max-h-[60dvh] sm:overflow-y-auto">
       {shown.map((word) => {
-        const isCurrent = word.id === studio.currentId;
+        const isCurrent = word.id === currentId;
         const take = studio.takes.find(({ id }) => id === studio.used[word.id]);
         return (
           <li key={word.id}>
             <button
               type="button"
+              data-word={word.id}
               aria-current={isCurrent ? 'true' : undefined}
               className={classNames(
                 'flex min-h-(--touch) w-full items-center gap-3 rounded-control px-2 py-1 text-start',

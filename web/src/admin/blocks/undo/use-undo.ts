@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { useUser } from '../../../lib/user.ts';
-import { showToast, type ToastTone } from '../../../ui/toast-store.ts';
+import { showToast, showUndoable, type ToastTone } from '../../../ui/toast-store.ts';
 import { dropUndo, importOf, type KeptUndo, keepUndo, sendUndo, type UndoCall } from './kept-undos.ts';
 
 interface UndoOptions {
@@ -20,6 +20,8 @@ export function useUndo({ onDone = showToast, onFailed }: UndoOptions = {}) {
   const queries = useQueryClient();
   const userId = useUser().id;
   return useMutation({
+    // One after the other: what is undone at one press finds its place by what was undone before.
+    scope: { id: 'undo' },
     mutationFn: ({ call }: KeptUndo) => sendUndo(call),
     onSuccess: (_, { id, doneText }) => {
       dropUndo(userId, id);
@@ -49,6 +51,8 @@ interface Done {
   readonly tone?: ToastTone;
   /** What is said once it is taken back. */
   readonly doneText?: string;
+  /** What is said where several of the kind were done while the message stood, all of which are then taken back at once. */
+  readonly series?: { readonly kind: string; readonly textOf: (count: number) => string };
 }
 
 /** Says what was done, and offers to take it back: in the message, and for a day in the bell. */
@@ -67,8 +71,22 @@ export function useOfferUndo() {
     show,
     /** Nothing is offered where there is nothing to take back. */
     offer: (done: Done, call: UndoCall | null): void => {
-      if (call) show(keep(done, call), done.tone);
-      else showToast(done.text, done.tone);
+      if (!call) {
+        showToast(done.text, done.tone);
+        return;
+      }
+      const kept = keep(done, call);
+      if (!done.series) {
+        show(kept, done.tone);
+        return;
+      }
+      const { kind, textOf } = done.series;
+      showUndoable({
+        kind,
+        textOf: (count) => (count === 1 ? kept.text : textOf(count)),
+        label: t`Undo`,
+        undo: () => mutate(kept),
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ClassCourse } from '@kalima/shared/contract/class-contents';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookPlus, GraduationCap } from 'lucide-react';
@@ -38,7 +39,13 @@ export function ClassCourses({ classId }: { readonly classId: string }) {
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },
-    onSuccess: ({ undo }, { title }) => offerUndo(t`${title} was taken from the class`, classId, undo),
+    onSuccess: ({ undo }, { title }) =>
+      offerUndo(
+        t`${title} was taken from the class`,
+        classId,
+        undo,
+        (count) => t`${plural(count, { other: '# courses were taken from the class' })}`,
+      ),
     onError: (failure) => showToast(describe(failure), 'error'),
   });
   const reorder = useOrder({

@@ -99,7 +99,13 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },
-    onSuccess: ({ undo }, { name }) => offerUndo(t`${name} was taken out of the class`, shown.id, undo),
+    onSuccess: ({ undo }, { name }) =>
+      offerUndo(
+        t`${name} was taken out of the class`,
+        shown.id,
+        undo,
+        (count) => t`${plural(count, { other: '# learners were taken out of the class' })}`,
+      ),
     onError: (failure) => showToast(describe(failure), 'error'),
   });
   const isEmpty = total === 0 && searched === '';

@@ -8,7 +8,6 @@ import { Captions, ChevronLeft, Pencil } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -17,7 +16,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { Differences } from '../../blocks/differences.tsx';
 import { DraftOffer } from '../../blocks/draft-offer.tsx';
 import { EditFetched } from '../../blocks/edit-fetched.tsx';
-import { LeaveDialog, StaleBanner } from '../../blocks/editing-messages.tsx';
+import { LeaveDialog, SaveProblem, StaleBanner } from '../../blocks/editing-messages.tsx';
 import { useSaveKey } from '../../blocks/use-save-key.ts';
 import { clockText } from '../../blocks/clock-text.ts';
 import { type TimedSentence, passagesOf, withoutTimes } from './passages.ts';
@@ -79,7 +78,6 @@ function linesOf(sentences: readonly TimedSentence[]): string {
 
 function StoryTimes({ story }: { readonly story: EditableStory }) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const times = useTimes(story);
   const { editing, sentences } = times;
@@ -166,10 +164,7 @@ function StoryTimes({ story }: { readonly story: EditableStory }) {
         </StaleBanner>
       )}
       {editing.problem !== undefined && !stale && (
-        <Banner tone="error" onDismiss={editing.forgetProblem}>
-          <p>{t`Saving the times failed`}</p>
-          <p className="font-normal">{describe(editing.problem)}</p>
-        </Banner>
+        <SaveProblem failed={t`Saving the times failed`} problem={editing.problem} onDismiss={editing.forgetProblem} />
       )}
       {passages.length > 1 && (
         <PageBar
