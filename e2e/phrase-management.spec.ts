@@ -103,9 +103,6 @@ test('a stage, a course and its phrases are made, put in order and changed, and 
   await work.addPhrase('أريد تفاحًا', 'I want apples');
   await work.addPhrase('بكم هذا؟', 'How much is this?');
   await expect(work.addForm.getByRole('textbox', { name: 'Phrase', exact: true })).toBeFocused();
-  // Pressed once too often: the form that is empty again is not what was meant.
-  await work.addForm.getByRole('button', { name: 'Add phrase' }).click();
-  await expect(work.addForm.getByRole('alert')).toBeHidden();
   await expectNoAxeViolations(page);
 
   await takeByKeyboard(page, page.getByRole('button', { name: 'Move بكم هذا؟' }), 'بكم هذا؟ is at place 2 of 2.');

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { learner, renderApp } from '../../testing/render-app.tsx';
+import { testId } from '../../testing/study-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const [stageId, courseId] = [testId(1), testId(2)];
+const stage = { id: stageId, name: 'Market', description: '', language: 'english', coverImageUrl: null, version: 1 };
+const course = {
+  id: courseId,
+  stageId,
+  title: 'Greetings',
+  description: '',
+  language: 'english',
+  imageUrl: null,
+  version: 1,
+};
+const list = (items: readonly object[]) => ({ body: { items, nextCursor: null } });
+
+test('a press once too often after adding does not complain of the form that is empty again; a later one does', async () => {
+  const now = vi.spyOn(Date, 'now');
+  const at = Date.now();
+  now.mockReturnValue(at);
+  renderApp(
+    `/admin/phrases?stage=${stageId}&course=${courseId}`,
+    {
+      'GET /api/admin/phrase-stages': () => list([{ ...stage, count: 1 }]),
+      [`GET /api/admin/phrase-stages/${stageId}/courses`]: () => list([{ ...course, phraseCount: 0 }]),
+      [`GET /api/admin/phrase-courses/${courseId}`]: () => ({ body: { ...course, phrases: [] } }),
+      [`POST /api/admin/phrase-courses/${courseId}/phrases`]: ({ body }) => ({
+        body: { version: 1, ...(body as object) },
+      }),
+    },
+    { ...learner, role: 'admin' },
+  );
+  const form = within(await screen.findByRole('form', { name: 'Add phrase' }));
+  const add = form.getByRole('button', { name: 'Add phrase' });
+  await userEvent.type(form.getByLabelText('Phrase'), 'Good night');
+  await userEvent.type(form.getByLabelText('Translation'), '晚安');
+  await userEvent.click(add);
+  await waitFor(() => expect(form.getByLabelText('Phrase')).toHaveValue(''));
+  await userEvent.click(add);
+  expect(form.queryByRole('alert')).toBeNull();
+  now.mockReturnValue(at + 1000);
+  await userEvent.click(add);
+  expect(form.getByRole('alert')).toHaveTextContent('Please enter the phrase and its translation');
+});
