@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { demoFile } from './fixtures/activities.ts';
 import { expect, firstAdmin, signInAs, test } from './fixtures/test.ts';
@@ -73,5 +74,33 @@ for (const [how, size] of Object.entries(sizes)) {
       return [scrollWidth, clientWidth];
     });
     expect(needed).toBe(width);
+  });
+
+  test(`on a tablet ${how}, a story is edited in its table`, async ({ page, server }) => {
+    const make = async (path: string, data: object) => {
+      const made = await page.request.post(`/api/admin/${path}`, { data, headers: { origin: server.url } });
+      expect(made.ok(), await made.text()).toBe(true);
+      return (await made.json()) as { id: string };
+    };
+    const stage = await make('story-stages', {
+      name: 'Tales',
+      description: '',
+      language: 'english',
+      coverImageUrl: null,
+    });
+    const told = { vocabulary: [], videoUrl: null, videoSource: 'upload', thumbnailUrl: null };
+    const pages = [{ id: randomUUID(), text: 'He is tall.', imageUrl: null, audioUrl: null }];
+    const story = {
+      title: 'Anansi and the pot of wisdom',
+      description: 'A tale',
+      language: 'english',
+      text: '',
+      pages,
+    };
+    await make('stories', { ...story, ...told, id: randomUUID(), stageId: stage.id });
+    await page.setViewportSize(size);
+    await page.goto(`/admin/stories?stage=${stage.id}`);
+    await expect(page.getByRole('button', { name: `Edit ${story.title}` })).toBeVisible();
+    expect(await cutOff(page.getByRole('table'))).toBe(0);
   });
 }
