@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
 
 /** By how much a table is wider than the card around it, which cuts it off. */
 const cutOff = (table: Locator) =>
-  table.evaluate((element) => Math.max(0, element.offsetWidth - element.parentElement!.clientWidth));
+  table.evaluate((element) => Math.max(0, element.getBoundingClientRect().width - element.parentElement!.clientWidth));
 
 /** Words of buttons of which a part stands on the next line. */
 async function brokenWords(page: Page): Promise<string[]> {
