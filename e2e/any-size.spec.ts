@@ -64,6 +64,7 @@ const sizes = {
   'a phone held sideways': { width: 844, height: 390 },
   'a small phone held sideways': { width: 568, height: 320 },
   'a tablet': { width: 820, height: 1180 },
+  'a tablet held sideways': { width: 1024, height: 768 },
   'a small desktop': { width: 1366, height: 768 },
   'a wide desktop': { width: 1920, height: 1080 },
 };
@@ -166,4 +167,15 @@ test('on a phone held sideways, what is studied fits beside its buttons', async 
       expect(box!.y + box!.height, `picture ${number} ends above the button`).toBeLessThanOrEqual(next!.y);
     }
   }
+});
+
+test('on a tablet held sideways, a course is downloaded from within its card', async ({ page, api }) => {
+  await signInAs(page, api, await api.register());
+  await page.setViewportSize(sizes['a tablet held sideways']);
+  await page.goto('/phrases');
+  const button = page.getByRole('button', { name: /^Make available offline/ });
+  const card = page.getByRole('listitem').filter({ has: button }).last();
+  const download = await card.getByRole('button').boundingBox();
+  const around = await card.boundingBox();
+  expect(download!.x + download!.width).toBeLessThanOrEqual(around!.x + around!.width);
 });

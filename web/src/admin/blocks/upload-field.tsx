@@ -1,6 +1,6 @@
 import { acceptOf, isChosenAs, uploadLimits, type UploadPurpose, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { useLingui } from '@lingui/react/macro';
-import { Library, Mic, Trash2, Upload, X } from 'lucide-react';
+import { Library, Mic, RotateCw, Trash2, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Picture } from '../../blocks/picture.tsx';
@@ -47,7 +47,7 @@ export function UploadField(props: UploadFieldProps) {
   const limit = formatMegabytes(uploadLimits[kind], language);
   const formats = useFormatNames()(kind);
   const chooser = useRef<HTMLInputElement>(null);
-  const { progress, problem, forgetProblem, send, cancel } = useUpload({
+  const { progress, problem, forgetProblem, send, sendAgain, cancel } = useUpload({
     purpose,
     owner,
     onStored: onChange,
@@ -211,15 +211,20 @@ export function UploadField(props: UploadFieldProps) {
         }}
       />
       {message && (
-        <div className="flex items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <p
             id={`${id}-error`}
             // A form tells what is missing by itself.
             role={message === error ? undefined : 'alert'}
-            className="flex-1 text-s font-medium text-coral-ink"
+            className="min-w-40 flex-1 text-s font-medium text-coral-ink"
           >
             {message}
           </p>
+          {sendAgain && (
+            <Button variant="outline" icon={<RotateCw aria-hidden />} onClick={sendAgain}>
+              {t`Send again`}
+            </Button>
+          )}
           {reason !== undefined && url !== null && (
             <Button variant="quiet" onClick={forgetProblem}>
               {t`Keep the earlier file`}

@@ -133,7 +133,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
           })}
         </ul>
       )}
-      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-3 @md:grid-cols-2">
         <TextField
           ref={wordField}
           label={t`Word to explain`}
@@ -159,7 +159,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
           onChange={type}
         />
         {/* Without another form it has the line alone, so that the button stands beside the field before it. */}
-        <div className={otherLanguage(language) ? undefined : 'sm:col-span-2'}>
+        <div className={otherLanguage(language) ? undefined : '@md:col-span-2'}>
           <SenseField
             // As above.
             key={`${JSON.stringify(entries)} sense`}

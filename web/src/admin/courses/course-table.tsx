@@ -22,10 +22,10 @@ interface CourseRowProps {
 function CourseActions({ titleId, onAssign, onEdit }: Omit<CourseRowProps, 'course'> & { readonly titleId: string }) {
   const { t } = useLingui();
   return (
-    <div className="flex items-center gap-1 md:justify-end">
+    <div className="flex items-center gap-1 lg:justify-end">
       <Button
         variant="quiet"
-        className="whitespace-nowrap max-md:flex-1"
+        className="whitespace-nowrap max-lg:flex-1"
         icon={<Users aria-hidden />}
         aria-describedby={titleId}
         onClick={onAssign}
@@ -45,8 +45,8 @@ function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
   const { language } = course;
   const direction = language ? blockDirection(language) : 'auto';
   return (
-    <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
-      <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
+    <tr className="border-t border-line max-lg:grid max-lg:grid-cols-2 max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3">
+      <td className="max-lg:col-span-2 lg:py-3 lg:ps-5 lg:pe-3">
         <p id={id} dir={direction}>
           <bdi lang={language ? languageTag(language) : undefined} dir={direction} className="font-semibold">
             {course.title}
@@ -62,21 +62,21 @@ function CourseRow({ course, onAssign, onEdit }: CourseRowProps) {
           <bdi>{course.description}</bdi>
         </p>
       </td>
-      <td className="text-s text-ink-soft md:px-3 md:text-center md:text-m">
-        <span className="md:hidden">{t`Level`} </span>
+      <td className="text-s text-ink-soft lg:px-3 lg:text-center lg:text-m">
+        <span className="lg:hidden">{t`Level`} </span>
         <Numeral of={course.level} />
       </td>
-      <td className="text-s text-ink-soft md:px-3 md:text-center md:text-m">
-        <span className="md:hidden">{t`Course number`} </span>
+      <td className="text-s text-ink-soft lg:px-3 lg:text-center lg:text-m">
+        <span className="lg:hidden">{t`Course number`} </span>
         <Numeral of={course.lessonNumber} />
       </td>
-      <td className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:px-3">
-        <span aria-hidden className="text-s text-ink-soft md:hidden">
+      <td className="max-lg:col-span-2 max-lg:flex max-lg:items-center max-lg:justify-between lg:px-3">
+        <span aria-hidden className="text-s text-ink-soft lg:hidden">
           {t`Free`}
         </span>
         <FreeSwitch course={course} labelledBy={id} />
       </td>
-      <td className="max-md:col-span-2 max-md:pt-1 md:ps-3 md:pe-5">
+      <td className="max-lg:col-span-2 max-lg:pt-1 lg:ps-3 lg:pe-5">
         <CourseActions titleId={id} onAssign={onAssign} onEdit={onEdit} />
       </td>
     </tr>
@@ -101,8 +101,8 @@ export function CourseTable({ courses, onAssign, onEdit }: CourseTableProps) {
     <div className="grid gap-5">
       {groups.map((group) => (
         <Card key={group.type} className="overflow-hidden">
-          <table className="w-full border-collapse max-md:block">
-            <caption className="px-4 max-md:block pt-4 pb-3 text-start md:px-5">
+          <table className="w-full border-collapse max-lg:block">
+            <caption className="px-4 max-lg:block pt-4 pb-3 text-start lg:px-5">
               <span className="flex items-center gap-2 text-l font-semibold">
                 {t(contentEntries[group.type].courseLabel)}
                 <Badge tone="plain">
@@ -110,7 +110,7 @@ export function CourseTable({ courses, onAssign, onEdit }: CourseTableProps) {
                 </Badge>
               </span>
             </caption>
-            <thead className="border-t border-line bg-paper max-md:hidden">
+            <thead className="border-t border-line bg-paper max-lg:hidden">
               <tr>
                 <th scope="col" className={`${headingStyle} w-full ps-5 text-start`}>{t`Course name`}</th>
                 <th scope="col" className={headingStyle}>{t`Level`}</th>
@@ -119,7 +119,7 @@ export function CourseTable({ courses, onAssign, onEdit }: CourseTableProps) {
                 <th scope="col" className={`${headingStyle} pe-5 text-end`}>{t`Actions`}</th>
               </tr>
             </thead>
-            <tbody className="max-md:block">
+            <tbody className="max-lg:block">
               {group.courses.map((course) => (
                 <CourseRow
                   key={course.id}

@@ -34,8 +34,8 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
   const id = useId();
   const otherCount = user.assignedCount - user.assignedFreeCount;
   return (
-    <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-1 max-md:px-4 max-md:py-3">
-      <td className="max-md:col-span-2 md:py-3 md:ps-5 md:pe-3">
+    <tr className="border-t border-line max-xl:grid max-xl:grid-cols-2 max-xl:items-center max-xl:gap-1 max-xl:px-4 max-xl:py-3">
+      <td className="max-xl:col-span-2 xl:py-3 xl:ps-5 xl:pe-3">
         <Link
           id={id}
           to="/admin/users/$userId"
@@ -44,14 +44,14 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
         >
           <bdi>{user.name}</bdi>
         </Link>
-        <p className="text-s text-ink-soft max-md:hidden">{signInNameOf(user).split('@')[0]}</p>
+        <p className="text-s text-ink-soft max-xl:hidden">{signInNameOf(user).split('@')[0]}</p>
       </td>
-      <td className="wrap-anywhere text-ink-soft max-md:col-span-2 md:px-3">{signInNameOf(user)}</td>
-      <td className="md:px-3">
+      <td className="wrap-anywhere text-ink-soft max-xl:col-span-2 xl:px-3">{signInNameOf(user)}</td>
+      <td className="xl:px-3">
         <RoleBadge role={user.role} />
       </td>
-      <td className="text-end tabular-nums md:px-3">
-        <span className="text-s text-ink-soft md:hidden">{t`Assigned`} </span>
+      <td className="text-end tabular-nums xl:px-3">
+        <span className="text-s text-ink-soft xl:hidden">{t`Assigned`} </span>
         {isAssigning ? (
           <span role="status" aria-label={t`Loading...`} className="inline-block align-middle">
             <Spinner />
@@ -67,10 +67,10 @@ function UserRow({ user, freeCourseCount, isAssigning, onAssign }: UserRowProps)
           </>
         )}
       </td>
-      <td className="max-md:col-span-2 max-md:pt-1 md:ps-3 md:pe-5 md:text-end">
+      <td className="max-xl:col-span-2 max-xl:pt-1 xl:ps-3 xl:pe-5 xl:text-end">
         <Button
           variant="quiet"
-          className="whitespace-nowrap max-md:w-full"
+          className="whitespace-nowrap max-xl:w-full"
           icon={<BookPlus aria-hidden />}
           aria-describedby={id}
           disabled={isAssigning}
@@ -119,9 +119,9 @@ export function UserList() {
       >
         {(users) => (
           <Card className="overflow-hidden">
-            <table className="w-full border-collapse max-md:block">
+            <table className="w-full border-collapse max-xl:block">
               <caption className="sr-only">{t`Users`}</caption>
-              <thead className="bg-paper max-md:hidden">
+              <thead className="bg-paper max-xl:hidden">
                 <tr>
                   <th scope="col" className={`${headingStyle} ps-5 text-start`}>{t`Name`}</th>
                   <th scope="col" className={`${headingStyle} text-start`}>{t`Email`}</th>
@@ -130,7 +130,7 @@ export function UserList() {
                   <th scope="col" className={`${headingStyle} pe-5 text-end`}>{t`Actions`}</th>
                 </tr>
               </thead>
-              <tbody className="max-md:block">
+              <tbody className="max-xl:block">
                 {users.map((user) => (
                   <UserRow
                     key={user.id}

@@ -74,7 +74,7 @@ export function MaterialTile({ material, onEdit, onDelete, onCopy }: MaterialTil
               )}
             </ul>
           )}
-          <div className="mt-auto grid grid-cols-2 gap-2 pt-2">
+          <div className="mt-auto flex flex-wrap gap-2 pt-2 *:flex-1 *:whitespace-nowrap">
             {onCopy === null ? (
               <>
                 <Button variant="quiet" icon={<Pencil aria-hidden />} aria-describedby={id} onClick={onEdit}>

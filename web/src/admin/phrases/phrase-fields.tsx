@@ -82,7 +82,7 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
       ? t`Please fill in this field.`
       : props.errorOf(field);
   return (
-    <>
+    <div className="@container grid grid-cols-1 gap-4">
       <TextArea
         label={t`Phrase`}
         required
@@ -119,7 +119,7 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
         )}
       />
       <SenseField sense={draft.sense} error={errorOf('sense')} onChange={(sense) => onChange({ sense })} />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         <UploadField
           label={t`Picture (optional)`}
           purpose="phrase-image"
@@ -146,6 +146,6 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
         error={errorOf('vocabulary')}
         onChange={onChange}
       />
-    </>
+    </div>
   );
 }

@@ -36,8 +36,8 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
   const lang = languageTag(language);
   const told = { film: t`Film`, sound: t`Recording`, pages: t`Pages` };
   return (
-    <>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,200px)]">
+    <div className="@container grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 @md:grid-cols-[minmax(0,1fr)_minmax(0,200px)]">
         <TextField
           label={t`Title`}
           required
@@ -76,7 +76,7 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
           onVideoFailed(false);
         }}
       />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         {draft.told === 'film' && (
           <VideoField
             draft={draft}
@@ -151,6 +151,6 @@ export function StoryFields({ draft, owner, onChange, isMarked, errorOf, ...prop
         error={errorOf('vocabulary')}
         onChange={onChange}
       />
-    </>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCop
   const lang = languageTag(story.language);
   const keeps = useKeepsOrder();
   const actions = (
-    <div className="flex md:justify-end">
+    <div className="flex xl:justify-end">
       {onCopy === null ? (
         <>
           <Link
@@ -67,21 +67,21 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCop
     <tr
       {...item}
       className={classNames(
-        'border-t border-line bg-card max-md:grid max-md:grid-cols-[auto_72px_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:py-3 max-md:pe-4',
+        'border-t border-line bg-card max-xl:grid max-xl:grid-cols-[auto_72px_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:py-3 max-xl:pe-4',
         className,
       )}
     >
-      <td className="md:ps-2">{keeps && handle}</td>
-      <td className="md:py-2">
+      <td className="xl:ps-2">{keeps && handle}</td>
+      <td className="xl:py-2">
         <Picture
           src={story.thumbnailUrl}
           tint={matTint(story.id)}
           alt=""
           sizes="96px"
-          className="aspect-video w-18 rounded-control md:w-24"
+          className="aspect-video w-18 rounded-control xl:w-24"
         />
       </td>
-      <td className="min-w-0 max-md:col-span-2 md:px-3 md:py-2">
+      <td className="min-w-0 max-xl:col-span-2 xl:px-3 xl:py-2">
         <div dir={blockDirection(story.language)}>
           <p lang={lang} className="font-semibold wrap-anywhere">
             {story.title}
@@ -102,13 +102,13 @@ export function StoryRow({ story, name, isLanguageNamed, onEdit, onDelete, onCop
           {...(onCopy === null ? { onCopied } : {})}
         />
       </td>
-      <td className="text-s text-ink-soft max-md:col-start-3 max-md:self-center md:px-3 md:whitespace-nowrap">
+      <td className="text-s text-ink-soft max-xl:col-start-3 max-xl:self-center xl:px-3 xl:whitespace-nowrap">
         {story.videoSource && sources[story.videoSource]}
         {/* A server of an earlier version tells neither. */}
         {story.hasAudio && t`Recording`}
         {story.pageCount > 0 && t`${plural(story.pageCount, { one: '# page', other: '# pages' })}`}
       </td>
-      <td className="max-md:-me-3 md:pe-3">{actions}</td>
+      <td className="max-xl:-me-3 xl:pe-3">{actions}</td>
     </tr>
   );
 }

@@ -49,9 +49,9 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
   return (
     <>
       <SortableArea items={stories} nameOf={nameOf} onMove={order}>
-        <table className="w-full border-collapse max-md:block">
+        <table className="w-full border-collapse max-xl:block">
           <caption className="sr-only">{t`Stories`}</caption>
-          <thead className="border-t border-line bg-paper max-md:hidden">
+          <thead className="border-t border-line bg-paper max-xl:hidden">
             <tr>
               <th scope="col" className="w-0">
                 <span className="sr-only">{t`Order`}</span>
@@ -62,7 +62,7 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
               <th scope="col" className={`${headingStyle} text-end`}>{t`Actions`}</th>
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody className="max-xl:block">
             {stories.map((story) => (
               <StoryRow
                 key={story.id}

@@ -33,7 +33,7 @@ export function PhraseCourseList({
   const remaining = courses.length - shown;
   return (
     <>
-      <ul id={listId} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul id={listId} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {courses.slice(0, isWhole ? courses.length : shown).map((course, index) => (
           <PhraseCourseCard
             key={course.id}

@@ -232,7 +232,7 @@ export function LessonEditor<
             items={draft.cards}
             nameOf={(card) => nameOf(card, draft.cards.indexOf(card))}
             onMove={(cards) => editing.changeCards(() => cards)}
-            className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3"
+            className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
           >
             {(card, handle, index) => {
               const name = nameOf(card, index);
