@@ -10,13 +10,13 @@ export function afterFirstScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = () => null,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() =>
-    whenSettled()
-      // First, since on a slow line what is asked for later comes later.
-      .then(() => Promise.all([readRegionData(), load()]))
-      .then(
-        ([, part]) => ({ default: part }),
-        () => ({ default: instead }),
-      ),
-  );
+  return lazy(() => {
+    // Each in a turn of its own. The data first, since on a slow line what is asked for later comes later.
+    const region = whenSettled().then(readRegionData);
+    const loaded = whenSettled().then(load);
+    return Promise.all([loaded, region]).then(
+      ([part]) => ({ default: part }),
+      () => ({ default: instead }),
+    );
+  });
 }

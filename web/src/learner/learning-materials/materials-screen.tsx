@@ -92,8 +92,12 @@ export function MaterialsScreen() {
       ? !elsewhere.isPlaceholderData && (elsewhere.data?.pages[0]?.items.length ?? 0) > 0
       : loaded.some((card) => matchesCard(card, filters, 'all'));
   const seesAll = readsAllContent(user.role);
+  const isAfter = useAfterFirstScreen();
+  // The cards in view come right after all else, in a task of their own (docs/decisions/0074-one-task-at-a-time-at-the-start.md).
+  const hasBegun = useDeferredValue(true, isAfter);
   const shown = useDeferredValue(count, firstCards);
-  const drawn = useAfterFirstScreen() ? Math.max(firstCards, shown) : firstCards;
+  const inPlace = isAfter ? Math.max(firstCards, shown) : firstCards;
+  const drawn = hasBegun ? inPlace : 0;
   // As many as will come, so that a place further down is found again.
   const ofChoice = Object.values(languages).reduce((sum, one) => sum + one, 0) - offered.leftOut;
   const coming = isPlaceholder && !hasFilters(filters) ? Math.max(0, Math.min(ofChoice, loaded.length) - count) : 0;
@@ -171,13 +175,15 @@ export function MaterialsScreen() {
               key={material.id}
               className={at < firstCards ? undefined : `${cardStyle} ${at < drawn ? '' : placeStyle}`}
             >
-              {at < drawn && (
+              {at < drawn ? (
                 <MaterialCard
                   material={material}
                   filters={filters}
                   isLanguageNamed={choice === 'all' && offered.groups.length > 1}
                   marks={marks}
                 />
+              ) : (
+                at < firstCards && <MaterialCardSkeleton />
               )}
             </li>
           ))}
