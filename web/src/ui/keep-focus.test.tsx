@@ -143,3 +143,33 @@ test('the focus stays with who has it, and what had it before goes unnoticed', a
   await settled();
   expect(button('Stays')).toHaveFocus();
 });
+
+test.each(['a layer that closes', 'a button that goes away'])(
+  'a text that is edited is left alone: %s',
+  async (what) => {
+    function Editor() {
+      const [isOpen, setIsOpen] = useState(true);
+      return (
+        <section>
+          {isOpen && (
+            <div role={what === 'a layer that closes' ? 'dialog' : 'group'} aria-label="Colour">
+              <button type="button" onClick={() => setIsOpen(false)}>
+                No colour
+              </button>
+            </div>
+          )}
+          <div contentEditable suppressContentEditableWarning>
+            <h2>Of the text</h2>
+            <a href="/colours">No colour</a>
+          </div>
+        </section>
+      );
+    }
+    render(<Editor />);
+    await press('No colour');
+    await settled();
+    // Its editor would draw it anew, and that would be taken for the next that goes.
+    expect(screen.getByRole('heading', { name: 'Of the text' })).not.toHaveAttribute('tabindex');
+    expect(screen.getByRole('link', { name: 'No colour' })).not.toHaveFocus();
+  },
+);

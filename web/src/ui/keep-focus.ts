@@ -2,6 +2,10 @@
 const remembered = 6;
 
 const headings = 'h1, h2, h3';
+/** What gives the focus back by itself when it closes. */
+const layers = 'dialog, [role=dialog], [role=menu], [role=listbox]';
+/** A text that is edited, whose headings are its own: what changes in it is put right by its editor, again and again. */
+const editor = '[contenteditable]';
 const ofKind = (around: Element, { tagName }: Element) => [...around.querySelectorAll<HTMLElement>(tagName)];
 const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;
 
@@ -13,7 +17,12 @@ function counterpart(lost: HTMLElement, item: Element, other: Element): HTMLElem
 
 /** The control of the same name, where what was removed is made anew. */
 function namesake(lost: HTMLElement, around: Element): HTMLElement | undefined {
-  return lost.matches('button, a') ? ofKind(around, lost).find((one) => nameOf(one) === nameOf(lost)) : undefined;
+  const isLike = (one: HTMLElement) => nameOf(one) === nameOf(lost) && !one.closest(editor);
+  return lost.matches('button, a') ? ofKind(around, lost).find(isLike) : undefined;
+}
+
+function headingIn(around: Element): HTMLElement | undefined {
+  return [...around.querySelectorAll<HTMLElement>(headings)].find((heading) => !heading.closest(editor));
 }
 
 /** The next item, or the one before, of a list or table from which one was removed. */
@@ -25,9 +34,9 @@ function neighbours({ nextSibling, previousSibling }: MutationRecord, { tagName 
   return [next, previous].filter((node) => isItem(node));
 }
 
-/** Where the focus goes for what was removed: to its like in what is left, or to the heading above; undefined for what was in a dialog that closed. */
+/** Where the focus goes for what was removed: to its like in what is left, or to the heading above; undefined for what was in a layer that closed. */
 function successorOf(lost: HTMLElement, item: Element, record: MutationRecord): HTMLElement | undefined {
-  if (lost.closest('dialog')) return undefined;
+  if (lost.closest(layers)) return undefined;
   if (item.matches('li, tr')) {
     for (const other of neighbours(record, item)) {
       const found = counterpart(lost, item, other);
@@ -35,7 +44,7 @@ function successorOf(lost: HTMLElement, item: Element, record: MutationRecord): 
     }
   }
   for (let around = record.target as Element | null; around; around = around.parentElement) {
-    const found = namesake(lost, around) ?? around.querySelector<HTMLElement>(headings);
+    const found = namesake(lost, around) ?? headingIn(around);
     if (found) return found;
   }
   return undefined;
@@ -58,6 +67,7 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver((records) => {
     const before = trail.at(-1);
     for (const record of records) {
+      if ((record.target as Element).closest(editor)) continue;
       for (const item of record.removedNodes) {
         if (!(item instanceof Element)) continue;
         trail = trail.flatMap((one) => {
