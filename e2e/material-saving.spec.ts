@@ -172,7 +172,7 @@ test('a material that was deleted while it was edited says so', async ({ page, a
   await api.deleteMaterial(made.id);
   await form.title.fill('Too late');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save' })).toContainText('not found');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save' })).toContainText('was deleted meanwhile');
   await expect(form.title).toHaveValue('Too late');
   await page.goto(`${list}?edit=${made.id}`);
   await expect(page.getByRole('heading', { name: 'This learning material was not found' })).toBeVisible();
