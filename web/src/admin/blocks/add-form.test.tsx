@@ -2,22 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
-import { testId } from '../../testing/study-app.tsx';
+import { course, listOf, stage } from '../../testing/phrase-course.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const [stageId, courseId] = [testId(1), testId(2)];
-const stage = { id: stageId, name: 'Market', description: '', language: 'english', coverImageUrl: null, version: 1 };
-const course = {
-  id: courseId,
-  stageId,
-  title: 'Greetings',
-  description: '',
-  language: 'english',
-  imageUrl: null,
-  version: 1,
-};
-const list = (items: readonly object[]) => ({ body: { items, nextCursor: null } });
+const [stageId, courseId] = [stage.id, course.id];
 
 test('a press once too often after adding does not complain of the form that is empty again; a later one does', async () => {
   const now = vi.spyOn(Date, 'now');
@@ -26,8 +15,8 @@ test('a press once too often after adding does not complain of the form that is 
   renderApp(
     `/admin/phrases?stage=${stageId}&course=${courseId}`,
     {
-      'GET /api/admin/phrase-stages': () => list([{ ...stage, count: 1 }]),
-      [`GET /api/admin/phrase-stages/${stageId}/courses`]: () => list([{ ...course, phraseCount: 0 }]),
+      'GET /api/admin/phrase-stages': () => listOf([{ ...stage, count: 1 }]),
+      [`GET /api/admin/phrase-stages/${stageId}/courses`]: () => listOf([{ ...course, phraseCount: 0 }]),
       [`GET /api/admin/phrase-courses/${courseId}`]: () => ({ body: { ...course, phrases: [] } }),
       [`POST /api/admin/phrase-courses/${courseId}/phrases`]: ({ body }) => ({
         body: { version: 1, ...(body as object) },

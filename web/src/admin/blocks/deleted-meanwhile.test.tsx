@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
+import { course, listOf, stage } from '../../testing/phrase-course.ts';
 import { testId } from '../../testing/study-app.tsx';
 
 const admin = { ...learner, role: 'admin' as const };
-const [stageId, courseId, phraseId] = [testId(1), testId(2), testId(3)];
+const [stageId, courseId, phraseId] = [stage.id, course.id, testId(3)];
 const gone = { status: 404, body: { code: 'NOT_FOUND', message: '' } };
-const stage = { id: stageId, name: 'Market', description: '', language: 'english', coverImageUrl: null, version: 1 };
 const phrase = {
   id: phraseId,
   text: 'Good day',
@@ -23,18 +23,8 @@ const phrase = {
   vocabulary: [],
   version: 1,
 };
-const course = {
-  id: courseId,
-  stageId,
-  title: 'Greetings',
-  description: '',
-  language: 'english',
-  imageUrl: null,
-  version: 1,
-  phrases: [phrase],
-};
-const row = { ...course, phraseCount: 1 };
-const list = (items: readonly object[]) => ({ body: { items, nextCursor: null } });
+const withPhrase = { ...course, phrases: [phrase] };
+const row = { ...withPhrase, phraseCount: 1 };
 
 /** The screen of the phrases with one course, which somebody deletes, alone or with its stage. */
 async function openCourse() {
@@ -43,9 +33,10 @@ async function openCourse() {
   const app = renderApp(
     `/admin/phrases?stage=${stageId}&course=${courseId}`,
     {
-      [`GET ${kind}`]: () => list(deleted === 'stage' ? [] : [{ ...stage, count: 1 }]),
-      [`GET ${kind}/${stageId}/courses`]: () => (deleted === 'stage' ? gone : list(deleted === 'course' ? [] : [row])),
-      [`GET /api/admin/phrase-courses/${courseId}`]: () => (deleted === 'nothing' ? { body: course } : gone),
+      [`GET ${kind}`]: () => listOf(deleted === 'stage' ? [] : [{ ...stage, count: 1 }]),
+      [`GET ${kind}/${stageId}/courses`]: () =>
+        deleted === 'stage' ? gone : listOf(deleted === 'course' ? [] : [row]),
+      [`GET /api/admin/phrase-courses/${courseId}`]: () => (deleted === 'nothing' ? { body: withPhrase } : gone),
       [`POST /api/admin/phrase-courses/${courseId}/phrases`]: () => gone,
       'POST /api/admin/phrase-courses': () => gone,
       [`PUT /api/admin/phrases/${phraseId}`]: () => gone,
