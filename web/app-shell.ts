@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { answerShapes } from '@kalima/shared/contract/answer-shapes';
+import { endpoints } from '@kalima/shared/contract/endpoints';
 import { build, type Plugin } from 'vite';
 
 interface Chunk {
@@ -29,12 +31,9 @@ function filesOfLearners(folder: string): ReadonlySet<string> {
   return files;
 }
 
-/** Changes whenever an answer of the server may have another shape: what devices have kept is then asked for again. */
+/** Version of the answers that devices store. If it changes, devices drop what they stored and ask again. */
 export function contractHash(): string {
-  const folder = join(import.meta.dirname, '../shared/src/contract');
-  const hash = createHash('sha256');
-  for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
-  return hash.digest('base64url').slice(0, 12);
+  return createHash('sha256').update(answerShapes(endpoints)).digest('base64url').slice(0, 12);
 }
 
 const alwaysKept = /^(?:index\.html|frames-\w+\.json|icon\.svg|assets\/.*\.woff2)$/;
