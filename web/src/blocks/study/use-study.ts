@@ -1,6 +1,7 @@
 import type { StudiedWord } from '@kalima/shared/contract/study';
 import type { Activity } from '@kalima/shared/domain/activities';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { storedGiven } from '@kalima/shared/domain/reviews';
 import { isSameWord, maxBankWords } from '@kalima/shared/domain/vocabulary-bank';
 import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
 import { useLingui } from '@lingui/react/macro';
@@ -40,10 +41,15 @@ export function useStudy() {
   const client = useQueryClient();
 
   function note(event: NewEvent): void {
-    showEvent(client, user.id, event);
+    // Stored first: if showing it throws, the answer is on its way all the same.
     outbox.enqueue(user.id, event).catch(() => {
       showToast(t`What you did could not be kept on this device. Is its storage full?`, 'error');
     });
+    try {
+      showEvent(client, user.id, event);
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   function noteUndoably(event: NewEvent): string {
@@ -75,8 +81,15 @@ export function useStudy() {
       studiedWordOf(shown, language, user.nativeLanguage),
     recordWord,
     /** An answer to a word or phrase, after so many milliseconds; returns the id by which it can be taken back. */
-    recordReview: ({ ms, ...review }: NotedReview): string =>
-      noteUndoably({ type: 'reviewed', ...review, ms: Math.min(longestAnswer, Math.max(0, Math.round(ms))) }),
+    recordReview: ({ ms, given, ...review }: NotedReview): string => {
+      const stored = storedGiven(given);
+      return noteUndoably({
+        type: 'reviewed',
+        ...review,
+        ms: Math.min(longestAnswer, Math.max(0, Math.round(ms))),
+        ...(stored !== undefined && { given: stored }),
+      });
+    },
     /** "I know this", that taken back, or "not now"; returns the id by which it can be taken back. */
     recordMark: (type: 'suspended' | 'resumed' | 'postponed', item: NotedItem): string =>
       noteUndoably({ type, ...item }),

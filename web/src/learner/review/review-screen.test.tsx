@@ -1,4 +1,5 @@
 import type { Review, ReviewItem } from '@kalima/shared/contract/memory';
+import { QueryCache } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSound, played, playing } from '../../testing/fake-sound.ts';
@@ -89,7 +90,7 @@ describe('pick', () => {
     expect(screen.getByText('It comes back before the end, or on another day if you leave.')).toBeVisible();
     fireEvent.keyDown(document.body, { key: 'Enter' });
     expect(await screen.findByText('What does this mean?')).toBeVisible();
-    await waitFor(() => expect(sent).toMatchObject([{ isRight: false, grade: 'again' }]));
+    await waitFor(() => expect(sent).toMatchObject([{ isRight: false, grade: 'again', given: 'sun' }]));
     fireEvent.click(button('More choices'));
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'Go on by itself' }));
     fireEvent.click(choice('cat'));
@@ -215,7 +216,9 @@ describe('build', () => {
     fireEvent.keyDown(document.body, { key: 'Backspace' });
     fireEvent.click(tile('طّ'));
     fireEvent.click(tile('ة'));
-    await waitFor(() => expect(sent).toMatchObject([{ exercise: 'build', isRight: true, tries: 1, grade: 'good' }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ exercise: 'build', isRight: true, tries: 1, grade: 'good', given: 'قطّة' }]),
+    );
   });
 
   test('a letter that is shown, or a second try, makes it a hard one', async () => {
@@ -239,7 +242,9 @@ describe('type', () => {
     await screen.findByRole('textbox');
     fireEvent.change(field(), { target: { value: 'yang cong' } });
     fireEvent.submit(field());
-    await waitFor(() => expect(sent).toMatchObject([{ exercise: 'type', isRight: true, tries: 1, grade: 'good' }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ exercise: 'type', isRight: true, tries: 1, grade: 'good', given: 'yang cong' }]),
+    );
   });
 
   test('a near miss is shown as one, keeps what was typed and may be tried once more', async () => {
@@ -264,7 +269,7 @@ describe('type', () => {
     }
     expect(await screen.findByRole('heading', { level: 2, name: '洋葱' })).toHaveFocus();
     expect(screen.getByText('yáng cōng')).toBeVisible();
-    await waitFor(() => expect(sent).toMatchObject([{ isRight: false, tries: 2, grade: 'again' }]));
+    await waitFor(() => expect(sent).toMatchObject([{ isRight: false, tries: 2, grade: 'again', given: 'abd' }]));
   });
 });
 
@@ -289,4 +294,22 @@ test('what is left after a session is one press away', async () => {
   fireEvent.click(button('Go on'));
   fireEvent.click(await screen.findByRole('button', { name: 'Next: 30 more words' }));
   expect(await screen.findByText('What does this mean?')).toBeVisible();
+});
+
+test('an answer is stored and sent even if the device fails to show what follows from it', async () => {
+  const { sent } = open(reviewWith([item(1, 'cat')]));
+  await screen.findByText('cat');
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const showing = vi.spyOn(QueryCache.prototype, 'getAll').mockImplementationOnce(() => {
+    throw new TypeError('a function that this browser lacks');
+  });
+  fireEvent.click(choice('sun'));
+  showing.mockRestore();
+  expect(reported).toHaveBeenCalledOnce();
+  expect(screen.getByText(/^That one is/)).toBeVisible();
+  await waitFor(async () => {
+    await deliverNow();
+    expect(sent).toMatchObject([{ type: 'reviewed', isRight: false }]);
+  });
 });
