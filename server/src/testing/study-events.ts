@@ -66,7 +66,7 @@ export function answeredEvent(isRight: boolean, courseId: string = randomUUID(),
 /** An answer to a word of a course, as a device logs it; each a second after the one before unless a time is given. */
 export function reviewedEvent(
   about: { courseId: string; partId: string; text: string; language?: ContentLanguage },
-  change: { grade?: Grade; happenedAt?: string; learningDay?: string; exercise?: string } = {},
+  change: { grade?: Grade; happenedAt?: string; learningDay?: string; exercise?: string; given?: string } = {},
 ) {
   const { grade = 'good', ...rest } = change;
   return {

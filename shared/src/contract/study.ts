@@ -3,7 +3,7 @@ import { activities, studiedActivities } from '../domain/activities.ts';
 import { maxEventsPerBatch } from '../domain/event-order.ts';
 import { contentLimits } from '../domain/content-limits.ts';
 import { contentLanguages } from '../domain/languages.ts';
-import { exercises, grades } from '../domain/reviews.ts';
+import { exercises, grades, mostGivenCharacters } from '../domain/reviews.ts';
 import { wordActions } from '../domain/vocabulary-state.ts';
 import { aboutUser } from './about.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,6 +42,9 @@ export type StudiedWord = z.infer<typeof studiedWord>;
 /** The word or phrase that an event is about: where it was met, and how it read there. */
 const item = { courseId: id, partId: id, language: z.enum(contentLanguages), text: text(contentLimits.word) };
 
+/** What was picked, typed or built, as text. Left out by older clients, and if nothing was given. */
+const given = { given: z.string().max(mostGivenCharacters).optional() };
+
 /** What every event has, also one of a type that only a newer client knows. */
 export const studyEventEnvelope = z.looseObject({ ...eventPlace, type: z.string().min(1).max(50) });
 export type StudyEventEnvelope = z.infer<typeof studyEventEnvelope>;
@@ -64,6 +67,7 @@ export const studyEvent = z.discriminatedUnion('type', [
     activity: z.enum(studiedActivities),
     cardId: id,
     isRight: z.boolean(),
+    ...given,
   }),
   z.object({
     ...eventPlace,
@@ -84,6 +88,7 @@ export const studyEvent = z.discriminatedUnion('type', [
     /** Milliseconds until the answer. */
     ms: z.number().int().min(0).max(3_600_000),
     grade: z.enum(grades),
+    ...given,
   }),
   /** "I know this", that taken back, and "not now". */
   z.object({ ...eventPlace, type: z.literal('suspended'), ...item }),

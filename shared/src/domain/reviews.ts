@@ -15,6 +15,19 @@ export type Exercise = (typeof exercises)[number];
 /** Those by which a learner answers as often as they like, beside what the queue asks (PRODUCT.md#review). */
 export const exercisesOutsideQueue = ['flashcard', 'practice'] as const satisfies readonly Exercise[];
 
+/** Characters of an answer that are stored (UTF-16 code units). */
+export const mostGivenCharacters = 200;
+
+/**
+ * Returns what was picked, typed or built as it is stored: trimmed, without NUL, at most `mostGivenCharacters`, and never half a
+ * surrogate pair. Undefined if nothing is left.
+ */
+export function storedGiven(given: string | undefined): string | undefined {
+  const text = given?.replaceAll('\u0000', '').trim().slice(0, mostGivenCharacters) ?? '';
+  const whole = text.replaceAll(/\p{Surrogate}/gu, '');
+  return whole === '' ? undefined : whole;
+}
+
 /** Answers to one item on one day that are remembered; what comes after them is stored as practice. */
 export const mostAnswersOfDay = 100;
 /** Events of one item that are remembered at all: ten years of a learner who answers it every other day. */

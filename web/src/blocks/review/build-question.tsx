@@ -41,7 +41,8 @@ export function BuildQuestion({ inSight: { question, outcome }, onAnswer }: Buil
     setUsed(places);
     if (places.length < parts.length) return;
     const isRight = rightPart(places).length === parts.length;
-    if (isRight || tries === mostTries) onAnswer({ isRight, hint: withHint, tries });
+    const given = places.map((place) => tiles[place] ?? '').join(built.joiner);
+    if (isRight || tries === mostTries) onAnswer({ isRight, hint: withHint, tries, given });
     else {
       setTries(tries + 1);
       setUsed(rightPart(places));

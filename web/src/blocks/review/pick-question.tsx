@@ -31,7 +31,7 @@ export function PickQuestion({ inSight: { question, outcome }, onAnswer }: Quest
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const pick = (choice: Distractor) =>
-    onAnswer({ isRight: choice.itemId === item.itemId, hint: false, tries: 1, picked: choice });
+    onAnswer({ isRight: choice.itemId === item.itemId, hint: false, tries: 1, picked: choice, given: choice.text });
   // No two tiles of one tint.
   const tints = matTintsOf(choices.map(({ text, language }) => wordMatId(text, language)));
   const key = (index: number) => {

@@ -29,8 +29,8 @@ export function TypeQuestion({ inSight: { question, outcome }, onAnswer }: TypeQ
     if (typed.trim() === '' || outcome) return;
     const result = judgeTyping(typed, item);
     setJudged(result);
-    if (result.verdict === 'right') onAnswer({ isRight: true, hint: false, tries });
-    else if (tries > 1) onAnswer({ isRight: false, hint: false, tries });
+    if (result.verdict === 'right') onAnswer({ isRight: true, hint: false, tries, given: typed });
+    else if (tries > 1) onAnswer({ isRight: false, hint: false, tries, given: typed });
     else {
       setTries(2);
       field.current?.focus();
@@ -84,7 +84,7 @@ export function TypeQuestion({ inSight: { question, outcome }, onAnswer }: TypeQ
         <button
           type="button"
           className="min-h-(--touch) justify-self-start px-1 font-semibold text-teal-ink"
-          onClick={() => onAnswer({ isRight: false, hint: false, tries })}
+          onClick={() => onAnswer({ isRight: false, hint: false, tries, given: typed })}
         >
           {t`Show the word`}
         </button>

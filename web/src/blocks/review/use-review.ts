@@ -22,6 +22,8 @@ export interface Outcome {
   readonly tries: number;
   /** What was taken for the right one. */
   readonly picked?: Distractor | undefined;
+  /** What was typed or built; of what was picked, its word. */
+  readonly given?: string | undefined;
 }
 
 /** The question in sight, and how it was answered once it was. */
@@ -87,12 +89,12 @@ export function useReview(review: AskedReview, abilities: Abilities, isPractice:
     itemOf: (itemId: string): ReviewItem | undefined => questions.get(itemId)?.item,
     /** Milliseconds since the session began. */
     elapsed: sessionTime.elapsed,
-    answer: (given: Outcome): void => {
+    answer: (answered: Outcome): void => {
       if (!question || outcome) return;
       const { item } = question;
       const exercise = isPractice ? practice : question.exercise;
       const ms = answerTime.elapsed();
-      const { isRight, hint, tries } = given;
+      const { isRight, hint, tries, given } = answered;
       // A word that no course teaches has no place to be noted at.
       const eventIds =
         item.courseId === ''
@@ -105,10 +107,11 @@ export function useReview(review: AskedReview, abilities: Abilities, isPractice:
                 hint,
                 tries,
                 ms,
-                grade: gradeOf(given),
+                grade: gradeOf(answered),
+                given,
               }),
             ];
-      setOutcome(given);
+      setOutcome(answered);
       setNext(afterAnswer(session, eventIds, isRight));
     },
     goOn: (): void => {

@@ -11,16 +11,19 @@ export interface DealtCard extends Flashcard, Led {
   readonly options: readonly string[];
   /** What each of them stands on: of the word that it shows, no two alike (PRODUCT.md#mats). */
   readonly tints: readonly MatTint[];
+  /** Words of the lesson and of spare pictures by the address of their picture. */
+  readonly wordOfPicture: ReadonlyMap<string, string>;
 }
 
 /** The cards of a lesson with their pictures mixed: its own distractors, or some drawn from other cards (PRODUCT.md#flashcards). */
 export function dealCards(lesson: FlashcardLesson, target: TargetLanguage, random: Random): DealtCard[] {
-  const shown = new Map(
-    [...lesson.sparePictures, ...lesson.cards].map(({ imageUrl, word }) => [
-      imageUrl,
-      wordMatId(word, lesson.language),
-    ]),
+  const wordOfPicture = new Map(
+    [...lesson.sparePictures, ...lesson.cards].map(({ imageUrl, word }) => [imageUrl, word]),
   );
+  const matIdOf = (imageUrl: string) => {
+    const word = wordOfPicture.get(imageUrl);
+    return word === undefined ? imageUrl : wordMatId(word, lesson.language);
+  };
   return lesson.cards.map((card) => {
     const wrong =
       card.wrongImageUrls.length > 0
@@ -38,7 +41,8 @@ export function dealCards(lesson: FlashcardLesson, target: TargetLanguage, rando
     return {
       ...ledCard(card, { language: lesson.language, target }),
       options,
-      tints: matTintsOf(options.map((option) => shown.get(option) ?? option)),
+      tints: matTintsOf(options.map(matIdOf)),
+      wordOfPicture,
     };
   });
 }

@@ -75,6 +75,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
       tries: 1,
       ms: answerTime.elapsed(),
       grade: isRight ? 'good' : 'again',
+      given: isRight ? answered.word : (answered.wordOfPicture.get(option) ?? option),
     });
     const word = wordOf(withExample(answered), answered.language);
     if (!isRight && recordWord('add', word, { courseId: lesson.id, partId: answered.id })) {
