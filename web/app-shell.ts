@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { answerShapes } from '@kalima/shared/contract/answer-shapes';
 import { endpoints } from '@kalima/shared/contract/endpoints';
 import { build, type Plugin } from 'vite';
+import { oldestBrowsers } from './browsers.ts';
 
 interface Chunk {
   readonly file: string;
@@ -75,6 +76,7 @@ export function appShell(): Plugin {
           build: {
             outDir: folder,
             emptyOutDir: false,
+            target: oldestBrowsers,
             rolldownOptions: {
               input: join(root, 'src/offline/worker/sw.ts'),
               output: { format: 'iife', entryFileNames: 'sw.js' },

@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { appShell, contractHash } from './app-shell.ts';
+import { oldestBrowsers } from './browsers.ts';
 import { bundlePicture } from './bundle-picture.ts';
 import { pageFrames } from './page-frames.ts';
 import { precompress } from './precompress.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
   define: { __CONTRACT__: JSON.stringify(contractHash()) },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/media': server } },
   build: {
+    target: oldestBrowsers,
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -9,7 +9,8 @@ import { startTestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
 
 const style = 'main{color:teal}';
-const page = `<!doctype html><html lang="en"><head><style>${style}</style></head><body><div id="root"></div></body></html>`;
+const script = "if (![].toSorted) location.replace('/old-browser.html');";
+const page = `<!doctype html><html lang="en"><head><script>${script}</script><style>${style}</style></head><body><div id="root"></div></body></html>`;
 const framesIn = (language: string): Frames => ({
   shells: Object.fromEntries(
     ['public', 'learner', 'staff', 'teacher /admin/classes', 'admin /admin/users'].map((name) => [
@@ -75,14 +76,14 @@ test('it is in the language, the theme and the look of the device, and names wha
 });
 
 test.each(['/login', '/index.html'])(
-  'the policy of %s lets the one block of styles be, and scripts of our own alone',
+  'the policy of %s allows the styles and the script that the build put into it, and files of our own',
   async (path) => {
     const { headers, statusCode } = await open(kalima.client(), path);
     expect(statusCode).toBe(200);
     const policy = String(headers['content-security-policy']);
-    const hash = createHash('sha256').update(style).digest('base64');
-    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
-    expect(policy).toContain("script-src 'self';");
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`style-src 'self' ${hashOf(style)};`);
+    expect(policy).toContain(`script-src 'self' ${hashOf(script)};`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe|style-src 'self'[^;]*unsafe/);
   },
 );

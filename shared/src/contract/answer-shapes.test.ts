@@ -22,7 +22,10 @@ const before = answerShapes([listWords()]);
 describe('the version of answers on devices', () => {
   it.each<[string, EndpointDefinition[]]>([
     ['a summary is reworded', [listWords({ summary: 'Lists all words.' })]],
-    ['a field is described', [listWords({ response: word.extend({ title: z.string().describe('As it is taught.') }) })]],
+    [
+      'a field is described',
+      [listWords({ response: word.extend({ title: z.string().describe('As it is taught.') }) })],
+    ],
     [
       'fields and values change places',
       [listWords({ response: z.object({ kind: z.enum(['verb', 'noun']), title: z.string() }) })],

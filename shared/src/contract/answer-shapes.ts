@@ -10,10 +10,13 @@ const namedSchemas: ReadonlySet<string> = new Set(['properties', 'patternPropert
 /** Lists whose order says nothing. */
 const unordered: ReadonlySet<string> = new Set(['required', 'enum']);
 
+/** Compares by UTF-16 code units, whatever the language of the machine. */
+const byCode = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
 function canonical(value: unknown, key?: string): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => canonical(item));
-    return key !== undefined && unordered.has(key) ? items.toSorted() : items;
+    return key !== undefined && unordered.has(key) ? items.map(String).toSorted(byCode) : items;
   }
   if (typeof value !== 'object' || value === null) return value;
   const keepsAll = key !== undefined && namedSchemas.has(key);
@@ -21,7 +24,7 @@ function canonical(value: unknown, key?: string): unknown {
     .filter(([name]) => keepsAll || !annotations.has(name))
     // Inside `properties`, a field called `enum` is a name again.
     .map(([name, inner]) => [name, canonical(inner, keepsAll ? undefined : name)] as const)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    .toSorted(([one], [other]) => byCode(one, other));
   return Object.fromEntries(entries);
 }
 
@@ -33,6 +36,6 @@ export function answerShapes(endpoints: readonly EndpointDefinition[]): string {
   const shapes = endpoints
     .filter(({ method, access, isStream, isFile }) => method === 'GET' && access === 'user' && !isStream && !isFile)
     .map(({ path, response }) => [path, canonical(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }))])
-    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+    .toSorted(([one], [other]) => byCode(String(one), String(other)));
   return JSON.stringify(shapes);
 }

@@ -8,6 +8,7 @@ import { showLook } from '../lib/reading-look.ts';
 import { breathe } from '../lib/breathe.ts';
 import { settleAfter, whenSettled } from '../lib/settled.ts';
 import { showTheme } from '../lib/theme.ts';
+import { needsPolyfills } from '../lib/browsers/needs-polyfills.ts';
 import { createQueryClient } from './query-client.ts';
 import { beginFirstScreen } from './first-screen.ts';
 import { Providers } from './providers.tsx';
@@ -68,6 +69,7 @@ async function showApp(root: Root): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  if (needsPolyfills()) await import('../lib/browsers/polyfills.ts');
   await breathe();
   showTheme();
   showLook();

@@ -5,14 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type EventPlace, compareEvents } from '@kalima/shared/domain/event-order';
 import { type Person, boundless, startTestApp } from '../../testing/test-app.ts';
 import { makeReadingLesson } from '../../testing/studied-content.ts';
-import {
-  answeredEvent,
-  completedEvent,
-  resetEvent,
-  reviewedEvent,
-  sendEvents,
-  wordEvent,
-} from '../../testing/study-events.ts';
+import { answeredEvent, completedEvent, resetEvent, sendEvents, wordEvent } from '../../testing/study-events.ts';
 
 const test = await startTestApp({ limits: boundless });
 
@@ -147,21 +140,6 @@ describe('study events', () => {
     const person = await test.signUpLearner();
     expect(await sendEvents(person.client, [{ ...wordEvent('tea', 'add'), mood: 'good' }])).toEqual(['accepted']);
     expect(await bankOf(person)).toEqual(['tea']);
-  });
-
-  it('keep what was picked, typed or built, and give it to the person who exports their data', async () => {
-    const person = await test.signUpLearner();
-    const word = { courseId: randomUUID(), partId: randomUUID(), text: 'قِطّة' };
-    const typed = reviewedEvent(word, { grade: 'again', exercise: 'type', given: 'قظة' });
-    const byOlderClient = reviewedEvent(word);
-    const tooLong = reviewedEvent(word, { given: 'a'.repeat(201) });
-    const picked = { ...answeredEvent(false), given: 'dog' };
-    const statuses = await sendEvents(person.client, [typed, byOlderClient, tooLong, picked]);
-    expect(statuses).toEqual(['accepted', 'accepted', 'refused', 'accepted']);
-    const exported = await person.client.request('GET /api/profile/export');
-    const { events } = exported.json() as { events: { id: string; payload: { given?: string } }[] };
-    const givenById = Object.fromEntries(events.map(({ id, payload }) => [id, payload.given]));
-    expect(givenById).toEqual({ [typed.id]: 'قظة', [byOlderClient.id]: undefined, [picked.id]: 'dog' });
   });
 
   it('are stored under the day of the learner’s own clock', async () => {

@@ -14,12 +14,15 @@ export interface Seen {
 
 export const policyHeader = 'content-security-policy';
 
-/** The policy of a page, which lets the one block of styles be that the build has put into it, by its hash. */
-export function policyWithStyle(page: string): (policy: unknown) => string {
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Returns the policy of a page: it allows the one block of styles and the one script that the build put into it, by their hashes. */
+export function policyOfPage(page: string): (policy: unknown) => string {
   const [, style] = page.split(/<\/?style>/, 2);
-  if (style === undefined) return String;
-  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-  return (policy) => String(policy).replace("style-src 'self'", `style-src 'self' ${hash}`);
+  const script = page.split('<script>')[1]?.split('</script>')[0];
+  const allow = (policy: string, directive: string, text: string | undefined) =>
+    text === undefined ? policy : policy.replace(`${directive} 'self'`, `${directive} 'self' ${hashOf(text)}`);
+  return (policy) => allow(allow(String(policy), 'style-src', style), 'script-src', script);
 }
 
 /** The frames that the build has drawn (web/src/frames), one file a language; without them, the page as it is. */

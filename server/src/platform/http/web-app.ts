@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { keepPlacesDuring } from './account-places.ts';
 import { inertJson } from './inert-json.ts';
-import { policyHeader, policyWithStyle, readFrames, type Seen } from './page-frames.ts';
+import { policyHeader, policyOfPage, readFrames, type Seen } from './page-frames.ts';
 
 const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
 
@@ -45,7 +45,7 @@ export async function mountWebApp(
   }
   const page = await readFile(join(webRoot, 'index.html'), 'utf8');
   const frames = await readFrames(webRoot, page);
-  const policyOf = policyWithStyle(page);
+  const policyOf = policyOfPage(page);
   await server.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,

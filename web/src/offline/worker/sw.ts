@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { needsPolyfills } from '../../lib/browsers/needs-polyfills.ts';
 import { createValidityCheck } from '../person/validity-check.ts';
 import { framedApp } from './framed-app.ts';
 import { storedMedia } from '../downloads/stored-media.ts';
@@ -7,7 +8,11 @@ import { storedMedia } from '../downloads/stored-media.ts';
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] };
 
 // The empty app (app-shell.ts), which comes with its frame also at `/`. A new version waits until it is taken (app-version.ts).
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
+const isPolyfill = (url: string) => /\/polyfill[^/]*$/.test(url);
+precacheAndRoute(
+  self.__WB_MANIFEST.filter((file) => needsPolyfills() || !isPolyfill(typeof file === 'string' ? file : file.url)),
+  { directoryIndex: '' },
+);
 cleanupOutdatedCaches();
 const emptyApp = createHandlerBoundToURL('/index.html');
 registerRoute(
