@@ -255,11 +255,13 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       }
       return () => show(mine);
     },
-    /** Takes over what the person changed elsewhere on the screen since `before`; what they have typed stays as they typed it. */
+    /** Takes over what changed elsewhere on the screen since `before`. Fields that differ from what is stored stay as they were typed. */
     follow: (before: number, after: Stored): void => {
       if (before !== version) return;
       const next = draftOf(after);
-      const typed = Object.entries(latest.current).filter(([field, value]) => value !== saved[field as keyof Draft]);
+      const typed = Object.entries(latest.current).filter(
+        ([field, value]) => !isSameContent(value, saved[field as keyof Draft]),
+      );
       setDraft(() => ({ ...next, ...Object.fromEntries(typed) }));
       setSaved(next);
       setVersion(after.version);

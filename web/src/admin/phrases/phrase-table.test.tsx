@@ -1,6 +1,6 @@
 import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
 import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
@@ -108,4 +108,74 @@ test('where somebody else changed the phrases meanwhile, one chooses whose stay'
   await userEvent.click(screen.getByRole('button', { name: 'Save the phrases' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard mine, load theirs' }));
   expect(await screen.findByRole('textbox', { name: 'Text of صباح النور' })).toBeVisible();
+});
+
+test('after a save, the table shows what another view adds, and saving again keeps it', async () => {
+  let stored: EditablePhraseCourse = course;
+  const sent = open({
+    [`GET /api/admin/phrase-courses/${courseId}`]: () => ({ body: stored }),
+    [`PUT /api/admin/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
+      const given = body as Sent;
+      sent.push(given);
+      const phrases = given.phrases.map((one) => ({ ...one, version: 2 })) as unknown as typeof course.phrases;
+      stored = { ...stored, phrases };
+      return { body: { id: courseId, phrases, version: versionOfPhrases(phrases) } };
+    },
+    [`POST /api/admin/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
+      const added = { ...phrase('012', '', ''), ...(body as object) };
+      const [first, ...others] = stored.phrases;
+      // Recorded in the studio meanwhile.
+      const recorded = { ...first!, audioUrl: '/media/phrases/morning.mp3', version: 3 };
+      stored = { ...stored, phrases: [recorded, ...others, added] };
+      return { status: 201, body: added };
+    },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Table' }));
+  const table = await screen.findByRole('table', { name: 'Phrases' });
+  await userEvent.type(within(table).getByRole('textbox', { name: 'Translation of شكرا' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the phrases' }));
+  expect(await screen.findByText('Phrases saved')).toBeVisible();
+
+  await userEvent.type(screen.getByRole('textbox', { name: /^Phrase/ }), 'عفوا');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Translation(?! of)/ }), 'You are welcome');
+  await userEvent.click(screen.getByRole('button', { name: 'Add phrase' }));
+  expect(await within(table).findByRole('textbox', { name: 'Translation of عفوا' })).toHaveValue('You are welcome');
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+
+  await userEvent.type(within(table).getByRole('textbox', { name: 'Translation of شكرا' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the phrases' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.phrases.map(({ text, translation, audioUrl }) => [text, translation, audioUrl])).toEqual([
+    ['صباح الخير', 'Good morning', '/media/phrases/morning.mp3'],
+    ['شكرا', 'Thank you!!', null],
+    ['عفوا', 'You are welcome', null],
+  ]);
+});
+
+test('a draft that is brought back after a reload overwrites nothing newer without asking', async () => {
+  const first = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Table' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Translation of شكرا' }), '!');
+  await waitFor(() => expect(Object.values(localStorage).join('')).toContain('Thank you!'));
+  cleanup();
+  expect(first).toEqual([]);
+
+  const recorded = { ...course.phrases[0]!, audioUrl: '/media/phrases/morning.mp3', version: 2 };
+  const newer = { ...course, phrases: [recorded, course.phrases[1]!, phrase('012', 'عفوا', 'You are welcome')] };
+  const current = { id: courseId, phrases: newer.phrases, version: versionOfPhrases(newer.phrases) };
+  const saved: Sent[] = [];
+  open({
+    [`GET /api/admin/phrase-courses/${courseId}`]: () => ({ body: newer }),
+    [`PUT /api/admin/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
+      const given = body as Sent;
+      if (given.version !== current.version)
+        return { status: 409, body: { code: 'STALE_VERSION', message: '', details: { current } } };
+      saved.push(given);
+      return { body: current };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the phrases' }));
+  expect(await screen.findByRole('button', { name: 'Discard mine, load theirs' })).toBeVisible();
+  expect(saved).toEqual([]);
 });
