@@ -99,6 +99,8 @@ export const importDraft = z.strictObject({
   /** In which subtitles are read; none where it is guessed for each file. */
   subtitleEncoding: z.enum(textEncodings).optional(),
   rows: orderedList(importRow, importLimits.rows),
+  /** Rows of the table beyond those that an import takes. */
+  beyondCount: count.optional(),
   /** Of an import that becomes stories; its rows are not looked at. */
   stories: orderedList(importStory, importLimits.stories).optional(),
   /** Stages that are made with it, where something goes into them. */

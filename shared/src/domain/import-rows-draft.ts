@@ -9,7 +9,7 @@ import {
   wordOfName,
 } from './import-rows-files.ts';
 import { cutTo } from './import-rows-notices.ts';
-import { cellOf, type ImportTable } from './import-rows-table.ts';
+import { cellOf, type ImportTable, isDamaged } from './import-rows-table.ts';
 import type { WorkRow } from './import-rows.ts';
 
 /** A row as it is kept: with the addresses of its files. */
@@ -99,6 +99,7 @@ export function rowsOfKept(
       accepted: row.accepted,
       isLeftOut: row.isLeftOut,
       lesson: row.lesson ?? '',
+      isDamaged: table !== null && cells !== undefined && isDamaged(table, cells),
     };
   });
 }

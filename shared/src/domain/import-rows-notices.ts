@@ -46,6 +46,8 @@ export type Notice =
   /** The language has words of one form only. */
   | { readonly kind: 'one-form' }
   | { readonly kind: 'no-text' }
+  /** Characters of its line could not be read. Control characters were removed; others stand as U+FFFD. */
+  | { readonly kind: 'damaged' }
   /** A phrase needs one; of a card it is noticed where the school has one. */
   | { readonly kind: 'no-translation'; readonly isNeeded: boolean; readonly known: Known | null }
   /** `first` is the place of the row that has it first, from 0. */
@@ -122,6 +124,7 @@ export function proposalOf(notice: Notice): Proposal | null {
   switch (notice.kind) {
     case 'near-name':
     case 'missing-other-sound':
+    case 'damaged':
       return { kind: 'accept' };
     case 'one-form':
       return { kind: 'drop-form' };
@@ -232,6 +235,7 @@ export function noticesOf(rows: readonly WorkRow[], context: NoticeContext): Not
       if (own !== null && own !== script)
         found.push({ kind: 'other-script', isSwapped: scriptOf(row.translation) === script });
     }
+    if (row.isDamaged) found.push({ kind: 'damaged' });
     const ofWord = context.known?.get(keyOfRow(row));
     const translation = ofWord?.translation ?? null;
     if (row.translation === '' && (isPhrase || (row.text !== '' && translation !== null)))

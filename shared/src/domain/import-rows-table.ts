@@ -6,6 +6,7 @@ import type { ContentLanguage } from './languages.ts';
 import { isPairedLanguage, type PairedLanguage } from './pairs.ts';
 import { rosterSeparators } from './roster-files.ts';
 import { type Script, scriptOf, scriptOfLanguage } from './scripts.ts';
+import { hasControls, hasLostCharacter, withoutControls } from './unreadable-characters.ts';
 import { decodeText, guessEncoding, type TextEncoding } from './text-encodings.ts';
 import { isNamedAs } from './uploads.ts';
 
@@ -152,10 +153,15 @@ export function readImportTable(bytes: Uint8Array, choices: TableChoices = {}): 
   };
 }
 
-/** The cell of a row that says something of a field, trimmed; '' where no column does. */
+/** The cell of a row for a field, trimmed and without control characters; '' if no column has that field. */
 export function cellOf(table: Pick<ImportTable, 'columns'>, row: readonly string[], field: ImportField): string {
   const at = table.columns.indexOf(field);
-  return at < 0 ? '' : (row[at] ?? '').trim();
+  return at < 0 ? '' : withoutControls(row[at] ?? '').trim();
+}
+
+/** True if a cell that is taken contains characters that cannot be read: control characters, or ones that were not decoded. */
+export function isDamaged(table: Pick<ImportTable, 'columns'>, row: readonly string[]): boolean {
+  return row.some((cell, at) => (table.columns[at] ?? null) !== null && (hasControls(cell) || hasLostCharacter(cell)));
 }
 
 /** Whether a pasted text has several columns, so that it is a table and no list. */

@@ -11,7 +11,7 @@ import {
   type SourceFile,
   wordOfName,
 } from './import-rows-files.ts';
-import { cellOf, type ImportTable } from './import-rows-table.ts';
+import { cellOf, type ImportTable, isDamaged } from './import-rows-table.ts';
 
 /** What of a row is text. */
 export const textFields = ['text', 'translation', 'secondTranslation', 'sense', 'otherForm', 'example'] as const;
@@ -41,6 +41,8 @@ export interface WorkRow {
   readonly isLeftOut: boolean;
   /** The lesson that it is of, where the table says so. */
   readonly lesson: string;
+  /** True if its line of the table contains characters that cannot be read. */
+  readonly isDamaged: boolean;
 }
 
 export interface ProposedRows {
@@ -65,6 +67,7 @@ const emptyRow: WorkRow = {
   accepted: [],
   isLeftOut: false,
   lesson: '',
+  isDamaged: false,
 };
 
 /** Rows with the files that match them where they have none; what was chosen stays, and so do files that other rows have. */
@@ -155,6 +158,7 @@ function rowsOfTable(table: ImportTable): WorkRow[] {
     namedOtherSound: cellOf(table, cells, 'otherSound'),
     lesson: cellOf(table, cells, 'lesson'),
     named: { picture: cellOf(table, cells, 'picture'), sound: cellOf(table, cells, 'sound') },
+    isDamaged: isDamaged(table, cells),
   }));
 }
 
@@ -164,7 +168,7 @@ function rowsOfTable(table: ImportTable): WorkRow[] {
  */
 export function proposeRows(table: ImportTable | null, files: readonly SourceFile[]): ProposedRows {
   const says = (row: WorkRow) =>
-    [row.text, row.translation, row.secondTranslation, row.named.picture, row.named.sound].some((text) => text !== '');
+    [...textFields.map((field) => row[field]), row.named.picture, row.named.sound].some((text) => text !== '');
   const all = table === null ? rowsOfFiles(files) : rowsOfTable(table).filter(says);
   const rows = all.slice(0, importLimits.rows);
   return { rows: table === null ? rows : withFiles(rows, files), beyondCount: all.length - rows.length };

@@ -44,12 +44,34 @@ test.each([
   ['times that are none, without an empty line before', '00:01.000 --> 00:02.000\nA\n00:03 --> 00:04\nB', [3]],
   ['no times', '00:01.000 --> 00:02.000\nA\n\n2\nB\n\n3\n', [4]],
   ['an end before the beginning', '00:05.000 --> 00:04.000\nA\n\n00:06.000 --> 00:07.000\nB', [1]],
-  ['two at the same time', '00:01.000 --> 00:02.000\nA\n\n00:01.000 --> 00:02.000\nB', [1]],
   ['a paragraph behind an empty line', '00:01.000 --> 00:02.000\nA\n\nand more', [4]],
   ['times beyond the longest recording', '00:01.000 --> 00:02.000\nA\n\n99:00:00,000 --> 99:00:01,000\nB', [4]],
 ])('texts that become no subtitle are told by their lines: %s', (_case, text, lines) => {
   expect(readCues(text)).toMatchObject({ damaged: lines });
   expect(JSON.stringify(readCues(text))).not.toContain('-->');
+});
+
+test.each([
+  ['at the same time', '00:01.000 --> 00:03.000\n- Hello.\n\n00:01.000 --> 00:02.000\n- Good evening.', 3000],
+  ['a moment later', '00:01.000 --> 00:02.000\n- Hello.\n\n00:01.040 --> 00:03.000\n- Good evening.', 3000],
+])('of two speakers %s both are kept, in one subtitle', (_case, text, ends) => {
+  expect(readCues(text)).toEqual({ cues: [{ begins: 1000, ends, text: '- Hello. - Good evening.' }], damaged: [] });
+});
+
+test('no text of overlapping subtitles is lost without its line being named', () => {
+  const cue = fc.record({ begins: fc.nat(4000), length: fc.integer({ min: 200, max: 3000 }) });
+  const at = (time: number) => new Date(time).toISOString().slice(11, 23);
+  fc.assert(
+    fc.property(fc.array(cue, { minLength: 1, maxLength: 8 }), (cues) => {
+      const srtOf = cues.map(({ begins, length }, n) => `${at(begins)} --> ${at(begins + length)}\nword${n}x`);
+      const read = readCues(srtOf.join('\n\n'));
+      if (typeof read === 'string') throw new Error(read);
+      const kept = cues.filter((_, n) => read.cues.some(({ text }) => text.includes(`word${n}x`)));
+      expect(kept.length + read.damaged.length).toBe(cues.length);
+      expect(read.damaged).toEqual([]);
+      read.cues.forEach((one, n) => expect(one.ends).toBeLessThanOrEqual(read.cues[n + 1]?.begins ?? Infinity));
+    }),
+  );
 });
 
 test('sentences find their times in the cues, whatever of them a cue holds', () => {

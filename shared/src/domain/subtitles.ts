@@ -1,4 +1,5 @@
 import { type SentenceTimes, type Span, keepOrderedTimes, noTimes, timeLimits } from './sentence-times.ts';
+import { withoutControls } from './unreadable-characters.ts';
 
 /** What a file of subtitles is bounded by (PRODUCT.md#times-of-sentences). */
 export const subtitleLimits = { bytes: 1024 * 1024, cues: 5000 } as const;
@@ -28,7 +29,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** What is read of a cue: without tags of WebVTT and of styled SRT, and without marks of direction. */
 function plainText(text: string): string {
-  return text
+  return withoutControls(text)
     .replaceAll(/<[^<>]{0,300}>|\{\\[^{}]{0,300}\}/g, '')
     .replaceAll(/&(amp|lt|gt|nbsp|quot);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/&(?:lrm|rlm);|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -38,7 +39,7 @@ function plainText(text: string): string {
 
 /** What of a file of subtitles was understood, and what was not. */
 export interface ReadSubtitles {
-  /** In the order of their times; none overlap: one that does ends where the next begins. What has no text is left out. */
+  /** In the order of their times; none overlap: one that does ends when the next begins, or is joined with it. */
   readonly cues: readonly Cue[];
   /** Lines, from 1, at which a text stands that became none of them: without times, with damaged ones, or with no room for it. */
   readonly damaged: readonly number[];
@@ -89,24 +90,46 @@ function isStray({ times, lines: [first = '', ...others] }: Block): boolean {
   );
 }
 
+interface PlacedCue extends Cue {
+  /** Lines of the file at which its texts begin, from 1. */
+  readonly lines: readonly number[];
+}
+
+/**
+ * Cues in the order of their times, none of which overlap. A cue that the next one would leave no time, such as the line of a second
+ * speaker at the same moment, is joined with it: their texts stand together, in the order of the file.
+ */
+function withoutOverlaps(cues: readonly PlacedCue[]): PlacedCue[] {
+  const placed: PlacedCue[] = [];
+  for (const cue of cues.toSorted((one, other) => one.begins - other.begins)) {
+    const before = placed.at(-1);
+    if (before && before.ends > cue.begins && cue.begins - before.begins < timeLimits.shortest) {
+      const [text, lines] = [`${before.text} ${cue.text}`, [...before.lines, ...cue.lines]];
+      placed[placed.length - 1] = { ...before, text, lines, ends: Math.max(before.ends, cue.ends) };
+    } else {
+      if (before) placed[placed.length - 1] = { ...before, ends: Math.min(before.ends, cue.begins) };
+      placed.push(cue);
+    }
+  }
+  return placed;
+}
+
 /** Reads an SRT or WebVTT file. */
 export function readCues(text: string): ReadSubtitles | SubtitleProblem {
   const blocks = blocksOf(text);
   if (blocks === null) return 'TOO_MANY_CUES';
   const shown = blocks
-    .flatMap(({ line, times, lines }) => (times ? [{ line, ...times, text: plainText(lines.join(' ')) }] : []))
+    .flatMap(({ line, times, lines }) => (times ? [{ lines: [line], ...times, text: plainText(lines.join(' ')) }] : []))
     .filter((cue) => cue.text !== '');
-  const placed = shown
-    .filter(({ ends }) => ends <= timeLimits.latest)
-    .toSorted((one, other) => one.begins - other.begins)
-    .map((cue, place, all) => ({ ...cue, ends: Math.min(cue.ends, all[place + 1]?.begins ?? cue.ends) }))
-    .filter(({ begins, ends }) => ends - begins >= timeLimits.shortest);
+  const placed = withoutOverlaps(shown.filter(({ ends }) => ends <= timeLimits.latest)).filter(
+    ({ begins, ends }) => ends - begins >= timeLimits.shortest,
+  );
   if (placed.length === 0) return 'NO_SUBTITLES';
-  const read = new Set(placed.map(({ line }) => line));
-  const lost = [...shown.filter(({ line }) => !read.has(line)), ...blocks.filter(isStray)];
+  const read = new Set(placed.flatMap(({ lines }) => lines));
+  const lost = [...shown.flatMap(({ lines }) => lines), ...blocks.filter(isStray).map(({ line }) => line)];
   return {
-    cues: placed.map(({ line: _line, ...cue }) => cue),
-    damaged: lost.map(({ line }) => line).toSorted((one, other) => one - other),
+    cues: placed.map(({ lines: _lines, ...cue }) => cue),
+    damaged: lost.filter((line) => !read.has(line)).toSorted((one, other) => one - other),
   };
 }
 

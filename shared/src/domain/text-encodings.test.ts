@@ -38,6 +38,13 @@ describe('the encoding of a text', () => {
     ['UTF-16 the other way round', utf16(`\uFEFF${arabic.join('\n')}`, true), 'utf-16be'],
     ['UTF-16 without a mark', utf16(chinese.join('\n')), 'utf-16le'],
     ['UTF-16 the other way round without a mark', utf16(arabic.join('\n'), true), 'utf-16be'],
+    [
+      'UTF-8 with a zero in it',
+      utf8(arabic.join('\n').replaceAll('6B', '6B'.repeat(20)).replace('6B', '6\u0000B')),
+      'utf-8',
+    ],
+    ['UTF-8 with a damaged letter', Uint8Array.from([...utf8(arabic.join('\n')), 0x0a, 0xd8]), 'utf-8'],
+    ['UTF-8 with a damaged character', Uint8Array.from([...utf8(chinese.join('\n')), 0xe7, 0x8c, 0x0a]), 'utf-8'],
     ['Chinese', encodedAs('gb18030', chinese.join('\n')), 'gb18030'],
     ['one Chinese name', bytes('c0 ee e8 f7 ba ad'), 'gb18030'],
     ['Arabic', encodedAs('windows-1256', arabic.join('\n')), 'windows-1256'],

@@ -44,6 +44,18 @@ function decoded(bytes: Uint8Array, encoding: TextEncoding): string | null {
   }
 }
 
+/** Zeros in text that is not UTF-16 are damage. In UTF-16 every space, digit and line break has one. */
+const fewestZeros = 0.01;
+/** Of the characters of a text in UTF-8 beyond ASCII, as many may be damaged. */
+const mostDamaged = 0.2;
+
+/** True if bytes are UTF-8 with a few damaged places: in other encodings nearly every character beyond ASCII would be one. */
+function isDamagedUtf8(bytes: Uint8Array): boolean {
+  const characters = new TextDecoder('utf-8').decode(bytes).match(/[^\u0000-\u007f]/gu) ?? [];
+  const damaged = characters.filter((character) => character === '\ufffd').length;
+  return damaged <= (characters.length - damaged) * mostDamaged;
+}
+
 const isLetter = (byte: number | undefined) =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
 const isHigh = (byte: number | undefined) => byte !== undefined && byte >= 0x80;
@@ -86,7 +98,7 @@ function isJapanese(bytes: Uint8Array): boolean {
 }
 
 /**
- * In which encoding a text was most likely written: by its byte order mark, by its zeros, else UTF-8 where it is valid; then by how what is not
+ * In which encoding a text was most likely written: by its byte order mark, by its zeros, else UTF-8 if it is valid or nearly; then by how what is not
  * ASCII stands: Shift-JIS, Windows-1252, and Windows-1256 where it is no GB18030 or nearly all of it would be Arabic.
  */
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
@@ -101,8 +113,10 @@ export function guessEncoding(bytes: Uint8Array): TextEncoding {
     high.all += 1;
     if (arabicBytes.has(byte)) high.arabic += 1;
   }
-  if (zeros.even + zeros.odd > 0) return zeros.odd >= zeros.even ? 'utf-16le' : 'utf-16be';
-  if (decoded(bytes, 'utf-8') !== null) return 'utf-8';
+  const zeroCount = zeros.even + zeros.odd;
+  const isOneSided = Math.min(zeros.even, zeros.odd) * 10 <= zeroCount;
+  if (zeroCount > bytes.length * fewestZeros && isOneSided) return zeros.odd >= zeros.even ? 'utf-16le' : 'utf-16be';
+  if (decoded(bytes, 'utf-8') !== null || isDamagedUtf8(bytes)) return 'utf-8';
   if (isJapanese(bytes)) return 'shift_jis';
   if (isWestern(bytes)) return 'windows-1252';
   return decoded(bytes, 'gb18030') !== null && high.arabic < high.all * mostlyArabic ? 'gb18030' : 'windows-1256';

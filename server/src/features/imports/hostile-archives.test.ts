@@ -82,6 +82,7 @@ test('names that climb, links and names that no text is are named and not unpack
     { name: 'folder\\..\\..\\b.csv', bytes: 'a' },
     { name: 'link.csv', bytes: '/etc/passwd', mode: 0o120777 },
     { name: 'bell\u0007.csv', bytes: 'a' },
+    { name: 'be\u0000ll.csv', bytes: 'b' },
     { name: Buffer.from([0xff, 0xff, 0xfe, 0x2e]), bytes: 'a' },
     { name: 'folder\\good.csv', bytes: 'a' },
   );
@@ -92,7 +93,8 @@ test('names that climb, links and names that no text is are named and not unpack
     'C:/windows/a.csv': 'unsafe-name',
     'folder/../../b.csv': 'unsafe-name',
     'link.csv': 'unsafe-name',
-    'bell\ufffd.csv': 'unsafe-name',
+    // A name that only differs by control characters is the same one.
+    'bell.csv': 'same-name',
     '.\ufffd': 'unsafe-name',
     'folder/good.csv': null,
   });

@@ -44,7 +44,9 @@ test('pictures, recordings and tables are told by their bytes; what is not used 
   const cases = [
     ['empty.csv', '', 'other', 'empty'],
     ['list.md', 'bread', 'other', 'not-taken'],
-    ['picture.csv', Buffer.from([1, 2, 3, 0, 255, 254, 0, 9]), 'other', 'not-taken'],
+    ['picture.csv', Buffer.from([1, 2, 3, 0, 255, 254, 0, 9]), 'other', 'not-readable'],
+    ['control.csv', `word,translation\n${'خبز,bread\n'.repeat(50)}ما\u0008ء,water\u0000`, 'table', null],
+    ['lost.csv', `word,translation\n${'خبز,bread\n'.repeat(50)}ما\ufffdء,water`, 'table', null],
     ['large.jpg', Buffer.concat([jpg, Buffer.alloc(6 * 1024 * 1024)]), 'picture', 'too-large'],
     ['half.jpg', jpg.subarray(0, jpg.length / 2), 'picture', 'not-readable'],
     ['words.csv', 'again', 'table', 'same-name'],
@@ -54,7 +56,7 @@ test('pictures, recordings and tables are told by their bytes; what is not used 
   for (const [name, bytes, kind, problem] of cases)
     expect(await addImportFile(author, id, name, bytes)).toMatchObject({ name, kind, problem, url: null });
   const { files, fileCount } = await get(author, id);
-  expect([files.length, fileCount]).toEqual([11, 11]);
+  expect([files.length, fileCount]).toEqual([13, 13]);
 });
 
 test('what is stored for an import is of its author alone, and tables and archives are served to nobody', async () => {

@@ -63,7 +63,7 @@ function OneImport({ id }: { readonly id: string }) {
       </Frame>
     );
   if (!data) return <Loading />;
-  if (data.made) return <MadeImport entry={data} made={data.made} />;
+  if (data.made) return <MadeImport stored={data} made={data.made} />;
   const asked = placeOf(search);
   if (data.files.some(({ kind, problem }) => kind === 'package' && problem === null))
     return <PackageImport stored={data} />;

@@ -90,7 +90,8 @@ export function rowsOf(
   const usable = usableFiles(files);
   if (work.rows) {
     const fresh = usable.filter(({ id }) => !work.seen.has(id));
-    return { rows: fresh.length > 0 ? fillIn(work.rows, fresh) : work.rows, beyondCount: 0 };
+    const rows = fresh.length > 0 ? fillIn(work.rows, fresh) : work.rows;
+    return { rows, beyondCount: table === null ? 0 : proposeRows(table, []).beyondCount };
   }
   const { rows, beyondCount } = proposeRows(table, usable);
   return { rows: table === null ? idsOfFiles(rows, ids) : idsOfLines(rows, ids), beyondCount };

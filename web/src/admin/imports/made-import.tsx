@@ -1,4 +1,4 @@
-import type { ImportEntry } from '@kalima/shared/contract/imports';
+import type { ContentImport } from '@kalima/shared/contract/imports';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,18 +7,20 @@ import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { LeftOut } from './left-out.tsx';
 import { MadeLink, MadeSummary } from './made-content.tsx';
 import { StartAgainLink } from './start-again-link.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
 interface MadeImportProps {
-  readonly entry: Pick<ImportEntry, 'id' | 'name'>;
-  readonly made: NonNullable<ImportEntry['made']>;
+  readonly stored: ContentImport;
+  readonly made: NonNullable<ContentImport['made']>;
 }
 
-/** What an import made, with the way there, and its undoing for as long as that goes. */
-export function MadeImport({ entry: { id, name }, made }: MadeImportProps) {
+/** Shows what an import made, with the way there, what was left out, and undo for as long as it is possible. */
+export function MadeImport({ stored, made }: MadeImportProps) {
   const { t, i18n } = useLingui();
+  const { id, name } = stored;
   const isOnline = useOnline();
   const now = useNow();
   const undo = useUndoImport(id);
@@ -72,6 +74,7 @@ export function MadeImport({ entry: { id, name }, made }: MadeImportProps) {
               : t`You are offline, so it cannot be undone now.`}
         </p>
       </Card>
+      <LeftOut stored={stored} />
     </div>
   );
 }

@@ -103,6 +103,7 @@ export function useImport(stored: ContentImport, asked: Partial<ImportPlace>) {
   );
   const draft = {
     ...draftOf(rows, place, files, tableFile && table && { fileId: tableFile.id, read: table }),
+    ...(beyondCount > 0 && { beyondCount }),
     ...(work.stages.length > 0 && { stages: [...work.stages] }),
     ...(isStory && { stories: keptStories(told.stories, files), subtitleEncoding: work.subtitleEncoding }),
   };

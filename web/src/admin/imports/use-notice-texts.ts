@@ -43,6 +43,8 @@ export function useNoticeTexts() {
         return t`Only words of standard Arabic and Egyptian have another form. The row stays out until it has one form.`;
       case 'no-text':
         return t`There is no word. The row stays out until it has one.`;
+      case 'damaged':
+        return t`Some characters of this row could not be read. Check its texts.`;
       case 'no-translation': {
         const { known } = notice;
         if (known) {

@@ -41,7 +41,7 @@ function nameInExtra({ extraFields, fileNameRaw }: Entry): string | null {
 
 /**
  * The names of the entries of an archive as text, with `/` between folders. What says of itself to be UTF-8, or is, is that; the
- * others are in one encoding, which is guessed. A name that no text is has U+FFFD.
+ * others are in one encoding, which is guessed. Control characters are removed; a name that cannot be decoded contains U+FFFD.
  */
 export function decodeNames(entries: readonly Entry[]): string[] {
   const known = entries.map(
@@ -53,10 +53,9 @@ export function decodeNames(entries: readonly Entry[]): string[] {
   const encoding = guessEncoding(entries.filter((_, index) => known[index] === null).map((one) => one.fileNameRaw));
   return entries.map((entry, index) => {
     const name = known[index] ?? (encoding === null ? null : decoded(entry.fileNameRaw, encoding));
-    return (name ?? `${entry.fileNameRaw.toString('latin1').replaceAll(/[^ -~]/g, '')}${unreadable}`).replaceAll(
-      '\\',
-      '/',
-    );
+    return (name ?? `${entry.fileNameRaw.toString('latin1').replaceAll(/[^ -~]/g, '')}${unreadable}`)
+      .replaceAll('\\', '/')
+      .replaceAll(allControls, '');
   });
 }
 

@@ -207,3 +207,14 @@ test('a deck is told by what it holds, whatever it is called', async () => {
   );
   expect(files[1]).toEqual(['holidays.zip/Basic.tsv', 'table', null]);
 });
+
+test('one control character in a deck loses no note', async () => {
+  const notes = Array.from({ length: 40 }, (_, n) => ({ fields: [`كلمة ${n}`, `word ${n}`], deck: 'Arabic' }));
+  const damaged = { fields: ['ما\u0008ء', 'wa\ufffdter'], deck: 'Arabic' };
+  const { files, tables } = await drop(olderDeck({ fields: ['Arabic', 'Meaning'], notes: [...notes, damaged] }));
+  expect(files).toEqual([
+    ['deck.apkg', 'archive', null],
+    ['deck.apkg/Basic.tsv', 'table', null],
+  ]);
+  expect(tables[0]?.split('\n')).toHaveLength(42);
+});

@@ -3,6 +3,7 @@ import { readBookListing } from '@kalima/shared/domain/import-books';
 import { type ImportFileKind, type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
 import { decodeText, guessEncoding } from '@kalima/shared/domain/text-encodings';
 import { looksLikeSubtitles, readCues, subtitleLimits } from '@kalima/shared/domain/subtitles';
+import { isMostlyReadable } from '@kalima/shared/domain/unreadable-characters';
 import { packageStart } from '@kalima/shared/domain/packages';
 import { acceptedTypes, isNamedAs } from '@kalima/shared/domain/uploads';
 import { type ReceivedBytes, isZip } from './receive-bytes.ts';
@@ -19,8 +20,6 @@ const jsonStart = /^\ufeff?\s{0,200}\{\s{0,200}"/;
 const tableName = /\.(?:csv|tsv|txt)$/i;
 /** Archives by their bytes that are documents by their names. */
 const documentName = /\.(?:docx|xlsx|pptx|od[tsp]|epub|jar)$/i;
-/** What no text has. */
-const noText = /[\u0000-\u0008\u000e-\u001f\ufffd]/;
 
 /** The first bytes of a file. */
 async function startOf(path: string, most: number): Promise<Buffer> {
@@ -35,11 +34,7 @@ async function startOf(path: string, most: number): Promise<Buffer> {
 
 async function isText(path: string): Promise<boolean> {
   const bytes = await readFile(path);
-  try {
-    return !noText.test(new TextDecoder(guessEncoding(bytes), { fatal: true }).decode(bytes));
-  } catch {
-    return false;
-  }
+  return isMostlyReadable(decodeText(bytes, guessEncoding(bytes)));
 }
 
 async function isListing(path: string): Promise<boolean> {
@@ -108,5 +103,5 @@ export async function tellKind(file: ReceivedBytes, name: string, { isInArchive,
   if (await isBook(file)) return { kind: 'book', problem: null };
   if (!tableName.test(name)) return { kind: 'other', problem: 'not-taken' };
   if (file.bytes > importLimits.tableBytes) return { kind: 'table', problem: 'too-large' };
-  return (await isText(file.path)) ? { kind: 'table', problem: null } : { kind: 'other', problem: 'not-taken' };
+  return (await isText(file.path)) ? { kind: 'table', problem: null } : { kind: 'other', problem: 'not-readable' };
 }
