@@ -37,6 +37,8 @@ import { type CorrectionsService, createCorrectionsService } from './features/me
 import { mountMemory } from './features/memory/routes.ts';
 import { createMemoryServices } from './features/memory/services.ts';
 import { type MemoryService, createMemoryService } from './features/memory/service.ts';
+import { createForeignMedia } from './features/media/foreign/foreign-media.ts';
+import { createProcessorBudget } from './features/media/foreign/processor-budget.ts';
 import { mountMedia } from './features/media/routes.ts';
 import { createMediaService } from './features/media/service.ts';
 import { createMediaWorks } from './features/media/works.ts';
@@ -96,8 +98,13 @@ interface Dependencies {
   log: Logger;
   /** For tests: bytes that are free on the disk of a folder. */
   freeBytes?: FreeBytes;
-  /** For tests: what one account may do, and how much of answers is held that nobody takes. */
-  limits?: { accounts?: AccountLimits; daily?: { events: number; bytes: number }; heldBytes?: number };
+  /** For tests: what one account may do, how much of answers is held that nobody takes, and the processor time of an author's files. */
+  limits?: {
+    accounts?: AccountLimits;
+    daily?: { events: number; bytes: number };
+    heldBytes?: number;
+    mediaMs?: number;
+  };
   /** Folder of the built web application; without it only the API is served. */
   webRoot?: string;
 }
@@ -183,7 +190,12 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   const checks = createCallerChecks(database, twoFactor, personalData.log, limits?.accounts);
   server.addHook('onRequest', createSignedOutHook(accounts, cookie, checks.reads));
   const temporaryFolder = join(config.dataDir, 'uploads');
-  const media = createMediaService({ database, files, temporaryFolder });
+  const media = createMediaService({
+    database,
+    files,
+    temporaryFolder,
+    foreign: createForeignMedia(createProcessorBudget(limits?.mediaMs)),
+  });
   for (const work of createMediaWorks(media)) jobs.add(work);
   const memory = createMemoryService({ database, keepDays: config.keepEventsDays });
   const corrections = createCorrectionsService({ database, memory, jobs, log });

@@ -21,7 +21,8 @@ function fillHeap(): never {
   for (;;) taken.push({ taken: [taken.length] });
 }
 
-serveJobs<TestJob>((job) => {
+serveJobs((given) => {
+  const job = given as TestJob;
   switch (job.kind) {
     case 'pid':
       return Promise.resolve(process.pid);

@@ -28,7 +28,10 @@ function isAlive(pid: number): boolean {
 }
 
 /** Starts a job that never ends and blocks its process; resolves with the process id once it runs. */
-async function blockChild(pool: { run(job: TestJob, options?: { signal: AbortSignal }): Promise<unknown> }, signal?: AbortSignal) {
+async function blockChild(
+  pool: { run(job: TestJob, options?: { signal: AbortSignal }): Promise<unknown> },
+  signal?: AbortSignal,
+) {
   const file = join(temporaryFolder(), 'pid');
   const ended = failureOf(pool.run({ kind: 'block', file }, signal ? { signal } : {}));
   const pid = async (): Promise<number> => {

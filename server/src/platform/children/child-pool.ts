@@ -38,6 +38,11 @@ export interface ChildResult<Output> {
   readonly cpuMs: number;
 }
 
+export interface ChildPool<Input, Output> {
+  /** Runs a job. Throws `ChildFailedError`. */
+  run(input: Input, options?: JobOptions): Promise<ChildResult<Output>>;
+}
+
 /** A child ends after this time without a job. */
 const idleMs = 20_000;
 /** A child that holds more memory than this after a job is not reused: libraries do not give back what they took. */
@@ -50,7 +55,17 @@ const reservedMb = 1024;
 const fileMb = 256;
 
 /** Variables that a child needs. Secrets of the server stay out of a process that parses foreign files. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE'];
+const passedOn = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'MALLOC_ARENA_MAX',
+  'NODE_COMPILE_CACHE',
+];
 
 const shell = '/bin/sh';
 /**
@@ -97,7 +112,7 @@ function start(entry: URL, memoryMb: number): ChildProcess {
 export function createChildPool<Input extends Serializable, Output>(
   entry: URL,
   { jobMs, memoryMb, resultBytes, atOnce }: ChildLimits,
-) {
+): ChildPool<Input, Output> {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
   const waiting: (() => void)[] = [];
   let busy = 0;
@@ -132,7 +147,11 @@ export function createChildPool<Input extends Serializable, Output>(
     idle.push({ child, timer });
   }
 
-  function work(child: ChildProcess, input: Input, signal: AbortSignal | undefined): Promise<ChildResult<Output>> {
+  function work(
+    child: ChildProcess,
+    input: Serializable,
+    signal: AbortSignal | undefined,
+  ): Promise<ChildResult<Output>> {
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
@@ -164,8 +183,7 @@ export function createChildPool<Input extends Serializable, Output>(
   }
 
   return {
-    /** Runs a job. Throws `ChildFailedError`. */
-    async run(input: Input, { signal }: JobOptions = {}): Promise<ChildResult<Output>> {
+    async run(input, { signal } = {}) {
       if (busy >= atOnce) await new Promise<void>((resolve) => void waiting.push(resolve));
       else busy += 1;
       try {

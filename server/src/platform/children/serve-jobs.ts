@@ -1,6 +1,9 @@
 import { serialize } from 'node:v8';
 import type { ChildReply, ChildRequest } from './child-messages.ts';
 
+/** Does one job. The pool of this child says what its input is. */
+type Work = (input: unknown) => Promise<unknown>;
+
 const watchMs = 50;
 const bytesOfMb = 1024 * 1024;
 
@@ -9,19 +12,16 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-async function answer<Input>(
-  work: (input: Input) => Promise<unknown>,
-  { input, resultBytes }: ChildRequest,
-): Promise<ChildReply> {
+async function answer(work: Work, { input, resultBytes }: ChildRequest): Promise<ChildReply> {
   const before = cpuMs();
-  const result = serialize(await work(input as Input));
+  const result = serialize(await work(input));
   if (result.length > resultBytes) return { kind: 'failed', reason: 'output' };
   const usage = { rssMb: process.memoryUsage.rss() / bytesOfMb, cpuMs: cpuMs() };
   return { kind: 'done', result, jobCpuMs: usage.cpuMs - before, usage };
 }
 
 /** Serves the jobs of `createChildPool` in this process, one after the other, until the server ends or kills it. */
-export function serveJobs<Input>(work: (input: Input) => Promise<unknown>): void {
+export function serveJobs(work: Work): void {
   const memoryMb = Number(process.argv[2]);
   const reply = (message: ChildReply) => void process.send?.(message);
   // Where the system sets no limit, such as on macOS and Windows.

@@ -179,9 +179,9 @@ function readCollection(path: string): CollectionResult {
   }
 }
 
-serveJobs((path: string) => {
+serveJobs((path) => {
   try {
-    return Promise.resolve(readCollection(path));
+    return Promise.resolve(readCollection(path as string));
   } catch {
     return Promise.resolve<CollectionResult>({ kind: 'not-readable' });
   }
