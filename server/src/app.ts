@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { AppConfig } from './app-config.ts';
+import type { AppConfig, TestLimits } from './app-config.ts';
 import { type BroughtServices, createBroughtServices } from './brought-services.ts';
 import { browserOf, mountAccounts } from './features/accounts/routes.ts';
 import { createSignedOutHook } from './features/accounts/end-signed-out.ts';
@@ -37,8 +37,6 @@ import { type CorrectionsService, createCorrectionsService } from './features/me
 import { mountMemory } from './features/memory/routes.ts';
 import { createMemoryServices } from './features/memory/services.ts';
 import { type MemoryService, createMemoryService } from './features/memory/service.ts';
-import { createForeignMedia } from './features/media/foreign/foreign-media.ts';
-import { createProcessorBudget } from './features/media/foreign/processor-budget.ts';
 import { mountMedia } from './features/media/routes.ts';
 import { createMediaService } from './features/media/service.ts';
 import { createMediaWorks } from './features/media/works.ts';
@@ -72,7 +70,6 @@ import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
-import type { AccountLimits } from './platform/http/account-limits.ts';
 import { createAccountPlaces, endPlacesOfAnswered, filePlaces } from './platform/http/account-places.ts';
 import { createCallerChecks } from './platform/http/caller-checks.ts';
 import { sendError } from './platform/http/error-response.ts';
@@ -98,13 +95,7 @@ interface Dependencies {
   log: Logger;
   /** For tests: bytes that are free on the disk of a folder. */
   freeBytes?: FreeBytes;
-  /** For tests: what one account may do, how much of answers is held that nobody takes, and the processor time of an author's files. */
-  limits?: {
-    accounts?: AccountLimits;
-    daily?: { events: number; bytes: number };
-    heldBytes?: number;
-    mediaMs?: number;
-  };
+  limits?: TestLimits;
   /** Folder of the built web application; without it only the API is served. */
   webRoot?: string;
 }
@@ -190,12 +181,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   const checks = createCallerChecks(database, twoFactor, personalData.log, limits?.accounts);
   server.addHook('onRequest', createSignedOutHook(accounts, cookie, checks.reads));
   const temporaryFolder = join(config.dataDir, 'uploads');
-  const media = createMediaService({
-    database,
-    files,
-    temporaryFolder,
-    foreign: createForeignMedia(createProcessorBudget(limits?.mediaMs)),
-  });
+  const media = createMediaService({ database, files, temporaryFolder, processorMs: limits?.mediaMs });
   for (const work of createMediaWorks(media)) jobs.add(work);
   const memory = createMemoryService({ database, keepDays: config.keepEventsDays });
   const corrections = createCorrectionsService({ database, memory, jobs, log });

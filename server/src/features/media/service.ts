@@ -18,7 +18,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import { cutStored } from './ground/cut-stored.ts';
 import { countUnchecked, replaceAddresses, selectReplaced } from './ground/queries.ts';
-import { type ForeignMedia, createForeignMedia } from './foreign/foreign-media.ts';
+import { createForeignMedia } from './foreign/foreign-media.ts';
+import { createProcessorBudget, processorBudgetMs } from './foreign/processor-budget.ts';
 import { temporaryFilesOf, variantKey, variantWidth } from './picture-files.ts';
 import { type PlainFile, isPlainType, plainTypes } from './plain-files.ts';
 import * as queries from './queries.ts';
@@ -69,12 +70,18 @@ interface Dependencies {
   files: FileStore;
   /** Folder on the same disk as the files, for what is being received. */
   temporaryFolder: string;
-  /** Reads the files that people send. */
-  foreign?: ForeignMedia;
+  /** Processor time that the files of one author may take in an hour. */
+  processorMs?: number | undefined;
 }
 
 /** Uploaded files: received, inspected, re-encoded, kept and served (PRODUCT.md#visibility, PRODUCT.md#uploads). */
-export function createMediaService({ database, files, temporaryFolder, foreign = createForeignMedia() }: Dependencies) {
+export function createMediaService({
+  database,
+  files,
+  temporaryFolder,
+  processorMs = processorBudgetMs,
+}: Dependencies) {
+  const foreign = createForeignMedia(createProcessorBudget(processorMs));
   const { db } = database;
 
   const { keep, removeFiles } = createKeepFiles({ db, files });

@@ -33,7 +33,7 @@ async function blockChild(
   signal?: AbortSignal,
 ) {
   const file = join(temporaryFolder(), 'pid');
-  const ended = failureOf(pool.run({ kind: 'block', file }, signal ? { signal } : {}));
+  const ended = failureOf(pool.run({ kind: 'block', file }, signal && { signal }));
   const pid = async (): Promise<number> => {
     const text = await readFile(file, 'utf8').catch(() => '');
     return text.endsWith('\n') ? Number(text) : pid();

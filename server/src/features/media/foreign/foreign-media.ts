@@ -43,8 +43,8 @@ function codeOf({ kind }: MediaJob, reason: ChildFailure): ErrorCode {
 /** Whose file it is, and when nobody waits for it any more. */
 export interface FileOwner {
   /** The author's account; a file of the operator or of the server has none and no budget. */
-  readonly userId?: string;
-  readonly signal?: AbortSignal;
+  readonly userId?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
