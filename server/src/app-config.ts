@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { AccountLimits } from './platform/http/account-limits.ts';
 
 /** What of the configuration the features go by; the rest concerns the process. */
 export type AppConfig = Pick<
@@ -13,3 +14,15 @@ export type AppConfig = Pick<
   | 'passwordsOf'
   | 'keepEventsDays'
 >;
+
+/** Limits that tests change. */
+export interface TestLimits {
+  /** Requests of one account. */
+  readonly accounts?: AccountLimits;
+  /** Study events of one learner. */
+  readonly daily?: { readonly events: number; readonly bytes: number };
+  /** Bytes of answers that are held for clients that do not read. */
+  readonly heldBytes?: number;
+  /** Processor time of one author's files. */
+  readonly mediaMs?: number;
+}

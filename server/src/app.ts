@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { AppConfig } from './app-config.ts';
+import type { AppConfig, TestLimits } from './app-config.ts';
 import { type BroughtServices, createBroughtServices } from './brought-services.ts';
 import { browserOf, mountAccounts } from './features/accounts/routes.ts';
 import { createSignedOutHook } from './features/accounts/end-signed-out.ts';
@@ -70,7 +70,6 @@ import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
-import type { AccountLimits } from './platform/http/account-limits.ts';
 import { createAccountPlaces, endPlacesOfAnswered, filePlaces } from './platform/http/account-places.ts';
 import { createCallerChecks } from './platform/http/caller-checks.ts';
 import { sendError } from './platform/http/error-response.ts';
@@ -96,8 +95,7 @@ interface Dependencies {
   log: Logger;
   /** For tests: bytes that are free on the disk of a folder. */
   freeBytes?: FreeBytes;
-  /** For tests: what one account may do, and how much of answers is held that nobody takes. */
-  limits?: { accounts?: AccountLimits; daily?: { events: number; bytes: number }; heldBytes?: number };
+  limits?: TestLimits;
   /** Folder of the built web application; without it only the API is served. */
   webRoot?: string;
 }
@@ -183,7 +181,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   const checks = createCallerChecks(database, twoFactor, personalData.log, limits?.accounts);
   server.addHook('onRequest', createSignedOutHook(accounts, cookie, checks.reads));
   const temporaryFolder = join(config.dataDir, 'uploads');
-  const media = createMediaService({ database, files, temporaryFolder });
+  const media = createMediaService({ database, files, temporaryFolder, processorMs: limits?.mediaMs });
   for (const work of createMediaWorks(media)) jobs.add(work);
   const memory = createMemoryService({ database, keepDays: config.keepEventsDays });
   const corrections = createCorrectionsService({ database, memory, jobs, log });

@@ -2,6 +2,7 @@ import type { AccountsService } from './features/accounts/service.ts';
 import { createBroughtPeople } from './features/accounts/brought-people/service.ts';
 import { createBroughtAssignments } from './features/assignments/brought/service.ts';
 import type { ImportsService } from './features/imports/service.ts';
+import { createForeignMedia } from './features/media/foreign/foreign-media.ts';
 import type { MediaService } from './features/media/service.ts';
 import { createStoredOnce } from './features/media/stored-once.ts';
 import { createTaughtWords } from './features/study/taught-words/service.ts';
@@ -18,7 +19,7 @@ interface Dependencies {
 /** What the operator brings in from another product, again and again, and each thing once (PRODUCT.md#an-old-product). */
 export function createBroughtServices({ database, accounts, imports, media, temporaryFolder }: Dependencies) {
   return {
-    files: createStoredOnce({ db: database.db, temporaryFolder, store: media.store }),
+    files: createStoredOnce({ db: database.db, temporaryFolder, foreign: createForeignMedia(), store: media.store }),
     courses: imports.oneCourses,
     people: createBroughtPeople({ database, accounts }),
     assignments: createBroughtAssignments({ database }),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture of one colour. */
@@ -20,6 +20,30 @@ export async function pictureDeclaring(width: number, height: number): Promise<B
   bytes.writeUInt32BE(height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), bytes.length - 4);
+  return bytes;
+}
+
+/** A PNG of 8 by 8 pixels with chunks of text or a colour profile, each of which unpacks to so many megabytes. */
+export async function pictureUnpackingTo(
+  megabytes: number,
+  type: 'zTXt' | 'iTXt' | 'iCCP',
+  count = 1,
+): Promise<Buffer> {
+  const plain = await picture(8, 8);
+  const afterHeader = 33;
+  const head = type === 'iTXt' ? 'Comment\0\u0001\0\0\0' : 'Comment\0\0';
+  const chunk = pngChunk(
+    type,
+    Buffer.concat([Buffer.from(head, 'latin1'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 'a'))]),
+  );
+  const chunks = Array.from({ length: count }, () => chunk);
+  return Buffer.concat([plain.subarray(0, afterHeader), ...chunks, plain.subarray(afterHeader)]);
 }
 
 const realFile = (name: string): Promise<Buffer> => readFile(new URL(`real-files/${name}`, import.meta.url));

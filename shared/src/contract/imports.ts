@@ -199,6 +199,7 @@ export const addImportFile = endpoint({
     'FILE_TOO_LARGE',
     'TOO_MANY_FILES',
     'UPLOAD_INCOMPLETE',
+    'PROCESSOR_TIME_SPENT',
     'STORAGE_UNAVAILABLE',
   ],
 });

@@ -37,6 +37,7 @@ export const uploadMedia = endpoint({
     'PICTURE_TOO_LARGE',
     'MEDIA_NOT_READABLE',
     'UPLOAD_INCOMPLETE',
+    'PROCESSOR_TIME_SPENT',
     'STORAGE_UNAVAILABLE',
   ],
 });

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { hashStream } from './hash-file.ts';
-import { variantKey } from './picture-variants.ts';
+import { variantKey } from './picture-files.ts';
 import * as queries from './queries.ts';
 
 /** A stored file as it is given out, such as in a package. */

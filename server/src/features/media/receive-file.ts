@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { type MediaKind, acceptedTypes, sendLimit } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import { fileTooLarge } from '../../platform/http/receive-upload.ts';
+import type { FileOwner, ForeignMedia } from './foreign/foreign-media.ts';
 import { hashFile } from './hash-file.ts';
-import { stripMetadata } from './strip/strip-metadata.ts';
 
 export interface ReceivedFile {
   readonly path: string;
@@ -34,11 +34,17 @@ function declaredType(start: Buffer): string {
 
 /**
  * Writes an upload into a file of the temporary folder, tells its type by its bytes, and takes the metadata out of videos and
- * sounds. Throws `MEDIA_NOT_READABLE` (see `stripMetadata`),
+ * sounds. Throws `MEDIA_NOT_READABLE` (see `stripMetadata`), what `foreign` throws,
  * `FILE_TOO_LARGE`, `FILE_MISSING` for an empty file, `FILE_TYPE_NOT_ALLOWED`, and `UPLOAD_INCOMPLETE` for a stream
  * that broke off; then nothing is left behind.
  */
-export async function receiveFile(stream: Readable, kind: MediaKind, folder: string): Promise<ReceivedFile> {
+export async function receiveFile(
+  foreign: ForeignMedia,
+  owner: FileOwner,
+  stream: Readable,
+  kind: MediaKind,
+  folder: string,
+): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const digest = createHash('sha256');
@@ -55,14 +61,13 @@ export async function receiveFile(stream: Readable, kind: MediaKind, folder: str
   try {
     await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }));
     if (bytes === 0) throw new AppError('FILE_MISSING', 'The file is empty.');
-    const { fileTypeFromFile } = await import('file-type');
-    const found = await fileTypeFromFile(path);
+    const found = await foreign.run({ kind: 'detect', path }, owner);
     const type = found && typeAs(kind, found.mime);
     if (!type || !acceptedTypes(kind).includes(type)) {
       throw new AppError('FILE_TYPE_NOT_ALLOWED', `This is no ${kind} of a type that is accepted.`);
     }
     // Pictures are re-encoded, which drops it.
-    const isChanged = kind !== 'picture' && (await stripMetadata(path, type));
+    const isChanged = kind !== 'picture' && (await foreign.run({ kind: 'strip', path, type }, owner));
     const sha256 = isChanged ? await hashFile(path) : digest.digest('hex');
     return { path, type, extension: found.ext, bytes, sha256 };
   } catch (error) {

@@ -27,8 +27,8 @@ interface Dependencies {
 export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Dependencies): void {
   const { media } = parts;
   api.route(uploadMedia, ({ caller, query, checkStill, request, reply }) =>
-    receiveUpload({ request, reply }, uploadLimits[uploadPurposes[query.purpose].kind], (file) =>
-      media.store(caller, query, file, checkStill),
+    receiveUpload({ request, reply }, uploadLimits[uploadPurposes[query.purpose].kind], (file, signal) =>
+      media.store(caller, query, file, checkStill, signal),
     ),
   );
 

@@ -18,7 +18,9 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import { cutStored } from './ground/cut-stored.ts';
 import { countUnchecked, replaceAddresses, selectReplaced } from './ground/queries.ts';
-import { encodeVariants, temporaryFilesOf, variantKey, variantWidth } from './picture-variants.ts';
+import { createForeignMedia } from './foreign/foreign-media.ts';
+import { createProcessorBudget, processorBudgetMs } from './foreign/processor-budget.ts';
+import { temporaryFilesOf, variantKey, variantWidth } from './picture-files.ts';
 import { type PlainFile, isPlainType, plainTypes } from './plain-files.ts';
 import * as queries from './queries.ts';
 import { countUnstripped } from './strip/queries.ts';
@@ -68,10 +70,18 @@ interface Dependencies {
   files: FileStore;
   /** Folder on the same disk as the files, for what is being received. */
   temporaryFolder: string;
+  /** Processor time that the files of one author may take in an hour. */
+  processorMs?: number | undefined;
 }
 
 /** Uploaded files: received, inspected, re-encoded, kept and served (PRODUCT.md#visibility, PRODUCT.md#uploads). */
-export function createMediaService({ database, files, temporaryFolder }: Dependencies) {
+export function createMediaService({
+  database,
+  files,
+  temporaryFolder,
+  processorMs = processorBudgetMs,
+}: Dependencies) {
+  const foreign = createForeignMedia(createProcessorBudget(processorMs));
   const { db } = database;
 
   const { keep, removeFiles } = createKeepFiles({ db, files });
@@ -81,6 +91,7 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     author: ContentAuthor,
     { purpose, owner, isDrawing: wasDrawing }: Destination,
     file: ReceivedFile,
+    signal: AbortSignal | undefined,
   ): Promise<StoredMedia> {
     const { kind, folder, isInText = false, isReady = false } = uploadPurposes[purpose];
     const place = folder.replace('{owner}', owner ?? 'unowned');
@@ -100,7 +111,10 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
       return keep(media, [{ key, path: file.path }]);
     }
     const options = { isHeic: isHeic(file.type), mayStandAlone: wasDrawing ?? !isInText, isReady };
-    const { variants, width, height, isDrawing } = await encodeVariants(file.path, options);
+    const { variants, width, height, isDrawing } = await foreign.run(
+      { kind: 'encode', path: file.path, options },
+      { userId: author.userId, signal },
+    );
     const key = isDrawing ? drawingKey(`${stem}.webp`) : `${stem}.webp`;
     const parts = variants.map((variant) => ({ key: variantKey(key, variant.width), path: variant.path }));
     const variantBytes = variants.map((variant) => variant.bytes);
@@ -110,20 +124,24 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
 
   return {
     /**
-     * Receives and stores one file for a purpose. Throws what `receiveFile`, `encodeVariants` and `checkStill` (called once the
-     * file has arrived) throw, and `STORAGE_UNAVAILABLE` or `DISK_FULL`; no part of a refused file is left behind.
+     * Receives and stores one file for a purpose. Throws what `receiveFile`, its encoding and `checkStill` (called once the
+     * file has arrived) throw, and `STORAGE_UNAVAILABLE` or `DISK_FULL`; no part of a refused file is left behind. Work on the file stops
+     * when `signal` is aborted.
      */
     async store(
       author: ContentAuthor,
       destination: Destination,
       stream: Readable,
       checkStill: () => Promise<void> = () => Promise.resolve(),
+      signal?: AbortSignal,
     ): Promise<StoredMedia> {
       let received: ReceivedFile | undefined;
       try {
-        received = await receiveFile(stream, uploadPurposes[destination.purpose].kind, temporaryFolder);
+        const { kind } = uploadPurposes[destination.purpose];
+        const owner = { userId: author.userId, signal };
+        received = await receiveFile(foreign, owner, stream, kind, temporaryFolder);
         await checkStill();
-        return await keepReceived(author, destination, received);
+        return await keepReceived(author, destination, received, signal);
       } catch (error) {
         throw asStorageError(error);
       } finally {
@@ -242,10 +260,10 @@ export function createMediaService({ database, files, temporaryFolder }: Depende
     },
 
     /** Takes the metadata out of videos and sounds from before that was done at upload. See `stripStored`. */
-    stripStored: (most?: number): Promise<number> => stripStored({ db, files, temporaryFolder }, most),
+    stripStored: (most?: number): Promise<number> => stripStored({ db, files, temporaryFolder, foreign }, most),
 
     /** Takes the ground from drawings from before that was done at upload. See `cutStored`. */
-    cutStored: (most?: number): Promise<number> => cutStored({ db, files, temporaryFolder }, most),
+    cutStored: (most?: number): Promise<number> => cutStored({ db, files, temporaryFolder, foreign }, most),
 
     /** How many files both have not gone through yet. */
     countStored: async () => ({ unstripped: await countUnstripped(db), uncut: await countUnchecked(db) }),

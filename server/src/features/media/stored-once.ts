@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { type UploadPurpose, uploadPurposes } from '@kalima/shared/domain/uploads';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
+import type { ForeignMedia } from './foreign/foreign-media.ts';
 import { hashStream } from './hash-file.ts';
 import { selectEqual } from './queries.ts';
 import { receiveFile } from './receive-file.ts';
@@ -19,11 +20,12 @@ type Open = () => Promise<Readable>;
 interface Dependencies {
   readonly db: Db;
   readonly temporaryFolder: string;
+  readonly foreign: ForeignMedia;
   readonly store: (author: ContentAuthor, destination: Destination, stream: Readable) => Promise<{ key: string }>;
 }
 
 /** Files that lie on this machine and are brought in more than once (PRODUCT.md#an-old-product). */
-export function createStoredOnce({ db, temporaryFolder, store }: Dependencies) {
+export function createStoredOnce({ db, temporaryFolder, foreign, store }: Dependencies) {
   const equalOf = (sha256: string, { purpose }: Destination) => {
     const { kind, isInText = false } = uploadPurposes[purpose];
     return selectEqual(db, { sha256, kind, isInText });
@@ -32,7 +34,13 @@ export function createStoredOnce({ db, temporaryFolder, store }: Dependencies) {
   /** Looks for a file by what is stored of it, which may have lost metadata. */
   async function findStripped(destination: Destination, open: Open): Promise<string | null> {
     try {
-      const received = await receiveFile(await open(), uploadPurposes[destination.purpose].kind, temporaryFolder);
+      const received = await receiveFile(
+        foreign,
+        {},
+        await open(),
+        uploadPurposes[destination.purpose].kind,
+        temporaryFolder,
+      );
       await rm(received.path, { force: true });
       return await equalOf(received.sha256, destination);
     } catch (error) {

@@ -16,6 +16,7 @@ import {
   photograph,
   picture,
   pictureDeclaring,
+  pictureUnpackingTo,
   sound,
 } from '../../testing/test-pictures.ts';
 
@@ -65,6 +66,16 @@ test('a photograph is turned upright and loses what it tells about place and own
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
   expect(answer.rawPayload.includes('somebody')).toBe(false);
 });
+
+test.each(['zTXt', 'iTXt', 'iCCP'] as const)(
+  'what a picture of 8 by 8 pixels carries packed in %s does not fill the memory of the server',
+  async (type) => {
+    const bytes = await pictureUnpackingTo(4, type, type === 'iCCP' ? 1 : 250);
+    const before = process.resourceUsage().maxRSS;
+    expect(await kalima.upload(bytes)).toMatchObject({ width: 8, height: 8 });
+    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
+  },
+);
 
 test('a HEIC photograph is kept as WebP, upright and without what it tells; three at once as well', async () => {
   const bytes = await heicPhotograph();

@@ -108,3 +108,8 @@ export async function isServed(db: Db): Promise<boolean> {
     where datname = current_database() and application_name = 'kalima'`.execute(db);
   return (rows[0]?.n ?? 0) > 0;
 }
+
+/** Gathers statistics of all tables, by which the database plans its queries. */
+export async function analyze(db: Db): Promise<void> {
+  await sql`analyze`.execute(db);
+}

@@ -14,7 +14,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { BackupError, type Manifest, keyOfMedia, mediaName, tableOfPart } from './backup-format.ts';
-import { countRows, dropTables, emptyTables, insertLines, selectTables } from './backup-queries.ts';
+import { analyze, countRows, dropTables, emptyTables, insertLines, selectTables } from './backup-queries.ts';
 import { type VerifiedBackup, readEntries, readWhole, verifyBackup } from './read-backup.ts';
 
 const decompress = promisify<Buffer, Buffer>(gunzip);
@@ -145,6 +145,8 @@ export async function restoreBackup(target: Target, file: string, options: Resto
     await migrate(trx, folder);
     return count;
   });
+  // Without statistics the database would choose plans for empty tables.
+  await analyze(database.db);
   for (const { key } of before) if (!backup.parts.has(mediaName(key))) await files.remove(key);
   return { rows, mediaFiles };
 }

@@ -148,6 +148,20 @@ test('maintenance checkpoints and vacuums when something was written, and only t
   await database.close();
 });
 
+test('a table that was filled has statistics soon, by which queries are planned', async () => {
+  const database = await openEmbedded(temporaryFolder(), { snapshot: preparedSnapshot(), analyzeMs: 20 });
+  await sql`create table numbers as select n from generate_series(1, 1000) as n`.execute(database.db);
+  const estimate = async () => {
+    const text = `select reltuples::int as rows from pg_class where relname = 'numbers'`;
+    return (await database.statement<{ rows: number }>({ name: 'rows', text }, []))[0]?.rows;
+  };
+  // Polling, since nobody announces it.
+  await expect.poll(estimate, { timeout: 20_000 }).toBe(1000);
+  await sql`insert into numbers select n from generate_series(1, 5000) as n`.execute(database.db);
+  await expect.poll(estimate, { timeout: 20_000 }).toBe(6000);
+  await database.close();
+});
+
 test('however often PostgreSQL is asked, the compiler takes no hundreds of megabytes for it', async () => {
   const database = await openEmbedded(join(temporaryFolder(), 'new'), { snapshot: preparedSnapshot() });
   // What this test asks for is read from the start each time, by the function that would be compiled for speed.

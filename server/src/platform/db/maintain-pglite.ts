@@ -7,16 +7,33 @@ export interface Maintenance {
 }
 
 const everyMs = 5 * 60_000;
-/** Statistics and dead rows matter less than the length of the log: one round in twelve, thus hourly. */
+/** Dead rows matter less than the length of the log: one round in twelve, thus hourly. */
 const vacuumRounds = 12;
+
+/** Milliseconds between two looks for tables whose statistics are out of date. */
+const statisticsMs = 5000;
+/** Rows written since the last statistics of a table: so many, and this share of the table. */
+const staleRows = 500;
+const staleShare = 0.1;
+
+/** Tables that have changed too much since their last statistics; for a new table that is soon. */
+const staleTables = `select format('%I.%I', s.schemaname, s.relname) as name
+  from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+  where s.n_mod_since_analyze > ${staleRows} + ${staleShare} * greatest(c.reltuples, 0)`;
 
 /**
  * PGlite has no background processes: by itself it would never checkpoint, so that its log grows without bound and a
- * start after a crash takes ever longer, nor vacuum. All of it waits in the queue like any query, hence never runs
+ * start after a crash takes ever longer, nor vacuum, nor analyze, so that queries would be planned for empty tables. All of it waits in the queue like any query, hence never runs
  * inside someone's transaction.
  */
-export function maintainPglite(pool: pg.Pool, log: DatabaseLog, intervalMs: number = everyMs): Maintenance {
+export function maintainPglite(
+  pool: pg.Pool,
+  log: DatabaseLog,
+  intervalMs: number = everyMs,
+  analyzeMs: number = Math.min(statisticsMs, intervalMs),
+): Maintenance {
   let lastPosition: string | undefined;
+  let analyzedAt: string | undefined;
   let roundsUntilVacuum = 1;
   let running: Promise<void> = Promise.resolve();
 
@@ -36,17 +53,32 @@ export function maintainPglite(pool: pg.Pool, log: DatabaseLog, intervalMs: numb
     lastPosition = await position(pool);
   }
 
-  function round(): void {
-    running = running.then(maintain).catch((error: unknown) => {
-      log.warn({ err: error }, 'Maintenance of the embedded database failed');
-    });
+  async function analyze(): Promise<void> {
+    const now = await position(pool);
+    if (now === analyzedAt) return;
+    const client = await pool.connect();
+    try {
+      // What was written is counted with a delay otherwise.
+      await client.query('select pg_stat_force_next_flush()');
+      const { rows } = await client.query<{ name: string }>(staleTables);
+      for (const { name } of rows) await client.query(`analyze ${name}`);
+    } finally {
+      client.release();
+    }
+    analyzedAt = await position(pool);
   }
 
-  const timer = setInterval(round, intervalMs);
-  timer.unref();
+  const inTurn = (work: () => Promise<void>) => () => {
+    running = running.then(work).catch((error: unknown) => {
+      log.warn({ err: error }, 'Maintenance of the embedded database failed');
+    });
+  };
+
+  const timers = [setInterval(inTurn(maintain), intervalMs), setInterval(inTurn(analyze), analyzeMs)];
+  for (const timer of timers) timer.unref();
   return {
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await running;
       await pool.query('checkpoint').catch(() => undefined);
     },

@@ -27,6 +27,7 @@ export interface PgliteOptions {
   onFatal: (error: Error) => void;
   preload?: URL;
   maintenanceMs?: number;
+  analyzeMs?: number;
   slowQueryMs?: number | undefined;
 }
 
@@ -74,7 +75,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
     options.log,
   );
   pool.on('connect', (client) => endedRights.hearOn(client));
-  const maintenance = maintainPglite(pool, options.log, options.maintenanceMs);
+  const maintenance = maintainPglite(pool, options.log, options.maintenanceMs, options.analyzeMs);
   const database = pooledDatabase({
     kind: 'pglite',
     pool,

@@ -32,13 +32,13 @@ async function receivedFile(request: FastifyRequest): Promise<Readable> {
 }
 
 /**
- * Gives the file of an upload to `keep` as it comes in. Throws `FILE_TOO_LARGE` where it is said to be far larger than
+ * Gives the file of an upload to `keep` as it comes in, with a signal that is aborted when the client goes away. Throws `FILE_TOO_LARGE` where it is said to be far larger than
  * `limitBytes` (a browser that is refused in the middle of sending sees a broken connection), `UNSUPPORTED_MEDIA_TYPE`, `FILE_MISSING`, `UPLOAD_INCOMPLETE` for one that broke off, and what `keep` throws.
  */
 export async function receiveUpload<Result>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   limitBytes: number,
-  keep: (stream: Readable) => Promise<Result>,
+  keep: (stream: Readable, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   if (Number(request.headers['content-length'] ?? 0) > 4 * limitBytes + formBytes) {
     void reply.header('connection', 'close');
@@ -47,13 +47,18 @@ export async function receiveUpload<Result>(
   // The store may take longer for a large file than a client may be silent, and is bounded in time itself.
   const { socket } = request.raw;
   if (socket instanceof Socket) request.raw.once('end', () => socket.setTimeout(0));
+  const client = new AbortController();
+  const leave = () => client.abort(new AppError('UPLOAD_INCOMPLETE', 'The client has gone.'));
+  reply.raw.once('close', leave);
   try {
-    return await keep(await receivedFile(request));
+    return await keep(await receivedFile(request), client.signal);
   } catch (error) {
     // A browser reads no answer before it has sent everything.
     if (error instanceof AppError) request.raw.resume();
     const isBroken = isFileError(error) || request.raw.readableAborted || isPrematureEnd(error);
     if (isBroken && !(error instanceof AppError)) throw new AppError('UPLOAD_INCOMPLETE', 'The upload broke off.');
     throw error;
+  } finally {
+    reply.raw.off('close', leave);
   }
 }

@@ -48,6 +48,10 @@ export const laterMessages: LaterMessages = {
     PICTURE_NOT_READABLE: msg`The picture cannot be read. Please choose another file.`,
     MEDIA_NOT_READABLE: msg`The file cannot be read; it may be damaged. Please choose another one.`,
     PICTURE_TOO_LARGE: msg`The picture has too many pixels. Please choose a smaller one.`,
+    PROCESSOR_TIME_SPENT({ retryAfterSeconds = 60 }) {
+      const minutes = Math.ceil(retryAfterSeconds / 60);
+      return msg`Your files have used up the server time of this account. Please try again in ${minutes} min.`;
+    },
     QUOTA_EXCEEDED: msg`More was sent today than fits into a day. The rest is kept on this device and sent tomorrow.`,
     STORAGE_UNAVAILABLE: msg`The file storage cannot be reached at the moment. Please try again later.`,
     CLASS_NOT_FOUND: msg`This class does not exist, or others teach it.`,

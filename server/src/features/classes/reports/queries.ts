@@ -3,6 +3,7 @@ import { mainActivity } from '@kalima/shared/domain/classes';
 import { reportRules } from '@kalima/shared/domain/class-reports';
 import { courseTypes } from '@kalima/shared/domain/course-types';
 import type { Db, Trx } from '../../../platform/db/schema.ts';
+import { isTakenBack } from '../../../platform/db/taken-back.ts';
 
 /** The class that a report is about; only its days in the school's time zone count. */
 export interface ReportScope {
@@ -31,8 +32,7 @@ const partCount = sql`case c.course_type
   when 'flashcard' then (select count(*)::int from flashcards f where f.lesson_id = c.id) end`;
 
 /**
- * `members` are the learners of the class with their accounts on, `studied` its courses, and `undone` the answers that its learners took
- * back. Of one learner alone where `userId` is given.
+ * `members` are the learners of the class with their accounts on, `studied` its courses. Of one learner alone where `userId` is given.
  */
 export function partsOf(scope: ReportScope, userId: string | null = null) {
   const { classId } = scope;
@@ -46,9 +46,6 @@ export function partsOf(scope: ReportScope, userId: string | null = null) {
         case c.course_type ${mainActivities} end as activity, ${partCount} as part_count
       from class_courses a join courses c on c.id = a.course_id
       where a.class_id = ${classId}::uuid and a.removed_at is null
-    ), undone as materialized (
-      select (u.payload->>'targetId')::uuid as id from members m join study_events u on u.user_id = m.user_id
-      where u.type = 'undone' and u.counts
     )`;
 }
 
@@ -57,8 +54,8 @@ export const inCourse = (userId: string, courseId: string, scope: ReportScope) =
   e.counts and e.type in ('word', 'card-answered', 'lesson-completed', 'reviewed') and e.user_id = ${sql.ref(userId)}
   and (e.payload->>'courseId')::uuid = ${sql.ref(courseId)} and e.happened_at >= ${since(scope)})`;
 
-/** Whether an event `e` answers something. */
-export const isAnswer = sql`(e.type in ('card-answered', 'reviewed') and e.id not in (select id from undone))`;
+/** True if an event `e` answers something and its person did not take it back. */
+export const isAnswer = sql`(e.type in ('card-answered', 'reviewed') and not ${isTakenBack})`;
 /** Whether an answer `e` was right. */
 export const isRight = sql`(case e.type when 'reviewed' then e.payload->>'grade' <> 'again' else (e.payload->>'isRight')::boolean end)`;
 /** What the queue asks of a course does not show that it was begun. */

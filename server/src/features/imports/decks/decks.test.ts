@@ -120,6 +120,11 @@ const zeros = (megabytes: number) =>
   zstdCompressSync(Buffer.alloc(megabytes * 1024 * 1024), { params: { [constants.ZSTD_c_windowLog]: 20 } });
 const hostile = (statements: string[]) =>
   withCollection(olderCollection({ notes: [{ fields: ['a', 'b'] }], statements }));
+/** A view that joins thirty times and finds nothing, so that no row is ever returned. */
+function endlessView(name: string, columns: string): string {
+  const joined = Array.from({ length: 30 }, (_, at) => `sqlite_master t${at}`).join(', ');
+  return `create view ${name} as select t0.rowid as id, ${columns} from ${joined} where t0.rowid + t29.rowid < 0`;
+}
 
 test.each([
   ['is cut off', withCollection(valid.subarray(0, valid.length / 2)), 'not-readable'],
@@ -130,6 +135,22 @@ test.each([
       'drop table notes',
       `create view notes as with recursive t(n) as (select 1 union all select n + 1 from t) select n as id, 'g' as guid, 1 as mid, '' as tags, 'a' as flds from t`,
     ]),
+    'not-readable',
+  ],
+  // SQLite compares names without case.
+  [
+    'has an endless view under the name of its notes in capitals',
+    hostile(['drop table notes', endlessView('NOTES', `'g' as guid, 1 as mid, '' as tags, 'a' as flds`)]),
+    'not-readable',
+  ],
+  [
+    'has an endless view under the name of its kinds of notes',
+    hostile(['drop table col', endlessView('Col', `'{}' as models, '{}' as decks`)]),
+    'not-readable',
+  ],
+  [
+    'has an endless view under the name of a newer table',
+    hostile([endlessView('noteTypes', `'' as name, x'' as config`)]),
     'not-readable',
   ],
   ['has no notes', hostile(['drop table notes']), 'not-readable'],

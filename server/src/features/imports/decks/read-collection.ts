@@ -1,36 +1,27 @@
-import { Worker } from 'node:worker_threads';
 import type { DeckNote } from '@kalima/shared/domain/decks';
+import { ChildFailedError, createChildPool } from '../../../platform/children/child-pool.ts';
 import { ArchiveProblem } from '../archives/archive-problem.ts';
-import type { CollectionThreadData, CollectionThreadResult } from './collection-thread.ts';
+import type { CollectionResult } from './collection-child.ts';
 
-/** Milliseconds that a collection may take; ten thousand notes take some seconds. */
-const longest = 30_000;
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+/** Ten thousand notes take some seconds. */
+const collections = createChildPool<string, CollectionResult>(new URL('./collection-child.ts', import.meta.url), {
+  jobMs: 30_000,
+  memoryMb: 512,
+  resultBytes: 256 * 1024 * 1024,
+  atOnce: 1,
+});
 
 /**
- * The notes of a collection, a database of SQLite: read in a thread of its own, bounded in time and memory, with nothing in it run. Throws
- * an `ArchiveProblem` of the whole deck.
+ * Reads the notes of a collection, a database of SQLite, in a child process that is killed when it takes too long or too much
+ * memory. Throws an `ArchiveProblem` of the whole deck.
  */
 export async function readCollection(path: string): Promise<DeckNote[]> {
-  const workerData: CollectionThreadData = { path };
-  const worker = new Worker(new URL('./collection-thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits,
-    // What is said of a broken file, and that the module is new, is nothing for the log.
-    stdout: true,
-    stderr: true,
-  });
-  const result = await new Promise<CollectionThreadResult>((resolve) => {
-    const settle = (found: CollectionThreadResult) => {
-      clearTimeout(timer);
-      resolve(found);
-      void worker.terminate();
-    };
-    const timer = setTimeout(() => settle({ kind: 'not-readable' }), longest);
-    worker.once('message', settle);
-    worker.once('error', () => settle({ kind: 'not-readable' }));
-    worker.once('exit', () => settle({ kind: 'not-readable' }));
-  });
-  if (result.kind !== 'notes') throw new ArchiveProblem(result.kind, true);
-  return result.notes;
+  try {
+    const { output } = await collections.run(path);
+    if (output.kind === 'notes') return output.notes;
+    throw new ArchiveProblem(output.kind, true);
+  } catch (error) {
+    if (error instanceof ChildFailedError) throw new ArchiveProblem('not-readable', true, error);
+    throw error;
+  }
 }

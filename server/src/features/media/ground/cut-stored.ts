@@ -9,13 +9,15 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { type Variant, cutPicture, temporaryFilesOf, variantKey, variantPath } from '../picture-variants.ts';
+import type { ForeignMedia } from '../foreign/foreign-media.ts';
+import { type Variant, temporaryFilesOf, variantKey, variantPath } from '../picture-files.ts';
 import { insertDrawing, markChecked, putInPlace, selectUnchecked } from './queries.ts';
 
 interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly files: FileStore;
   readonly temporaryFolder: string;
+  readonly foreign: ForeignMedia;
 }
 
 /** Whether a picture cannot be looked at, now or later: it is gone, or cannot be read. */
@@ -29,7 +31,10 @@ function isHopeless(error: unknown): boolean {
  * stored under a key of its own, and takes the picture's place in one transaction. The table notes what was gone through, so
  * an interruption costs one picture. Returns how many drawings were made. Fails as the store does.
  */
-export async function cutStored({ db, files, temporaryFolder }: Dependencies, mostAtOnce = 500): Promise<number> {
+export async function cutStored(
+  { db, files, temporaryFolder, foreign }: Dependencies,
+  mostAtOnce = 500,
+): Promise<number> {
   let made = 0;
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   const fetch = async (key: string, path: string) =>
@@ -38,7 +43,7 @@ export async function cutStored({ db, files, temporaryFolder }: Dependencies, mo
   /** The variants of the drawing that a picture is or becomes, in files beside `path`, with its size; null where it is none. */
   async function drawingOf(storedKey: string, path: string) {
     await fetch(variantKey(storedKey, 1280), path);
-    const found = await cutPicture(path);
+    const found = await foreign.run({ kind: 'cut', path });
     if (found !== 'seen-through') return found;
     const variants: Variant[] = [];
     for (const width of pictureWidths) {

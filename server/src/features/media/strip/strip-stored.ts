@@ -8,13 +8,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { markStripped, selectUnstripped } from './queries.ts';
+import type { ForeignMedia } from '../foreign/foreign-media.ts';
 import { hashFile } from '../hash-file.ts';
-import { stripMetadata } from './strip-metadata.ts';
 
 interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly files: FileStore;
   readonly temporaryFolder: string;
+  readonly foreign: ForeignMedia;
 }
 
 /** Whether a file cannot be stripped, now or later: it is gone, or is none of those that can be read. */
@@ -27,14 +28,17 @@ function isHopeless(error: unknown): boolean {
  * which ones were gone through, so an interruption costs one file. The file is replaced under its key before its row has the
  * new hash; what happens in between is done again. Returns how many files were changed. Fails as the store does.
  */
-export async function stripStored({ db, files, temporaryFolder }: Dependencies, mostAtOnce = 500): Promise<number> {
+export async function stripStored(
+  { db, files, temporaryFolder, foreign }: Dependencies,
+  mostAtOnce = 500,
+): Promise<number> {
   let changed = 0;
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   for (const { key, type } of await selectUnstripped(db, mostAtOnce)) {
     const path = join(temporaryFolder, randomUUID());
     try {
       await pipeline(await files.read(key), createWriteStream(path, { mode: 0o600 }));
-      if (!(await stripMetadata(path, type))) {
+      if (!(await foreign.run({ kind: 'strip', path, type }))) {
         await markStripped(db, key);
         continue;
       }

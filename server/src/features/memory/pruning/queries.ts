@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Memory, MemoryCheckpoint } from '@kalima/shared/domain/memory';
 import type { Db } from '../../../platform/db/schema.ts';
+import { isTakenBack } from '../../../platform/db/taken-back.ts';
 
 type Checkpoint = Omit<Memory, 'isSuspended' | 'postponedUntil'>;
 
@@ -94,13 +95,10 @@ export async function deleteOldAnswers(
 ): Promise<number> {
   const ofItems = itemIds === null ? sql`e.item_id is null` : sql`e.item_id = any(${itemIds}::uuid[])`;
   const { rows } = await sql<{ count: number }>`
-    with undone as materialized (
-      select (u.payload->>'targetId')::uuid as id from study_events u
-      where u.user_id = ${userId}::uuid and u.type = 'undone' and u.counts
-    ), old as (
+    with old as (
       select e.id, row_number() over (
         partition by e.item_id, lower(coalesce(e.payload->>'partId', e.payload->>'cardId'))
-        order by (e.id in (select id from undone)), e.happened_at desc, e.id
+        order by ${isTakenBack}, e.happened_at desc, e.id
       ) as place
       from study_events e where ${isOldAnswer(userId, throughDay)} and ${ofItems}
     ), removed as (

@@ -64,12 +64,21 @@ interface DoneToday {
  * of a lesson are without limit.
  */
 export async function selectDoneToday(db: Db, { userId, day }: QueueOwner): Promise<DoneToday> {
+  // Grouped instead of joined, so that no plan compares each item with each answer, also without statistics. A learning day differs by a
+  // day from that of the moment at most.
   const { rows } = await sql<DoneToday>`
     select count(*) filter (where reviews > 1)::int as "reviewedToday", count(*) filter (where reviews = 1)::int as "newToday"
-    from memory_items m where user_id = ${userId}::uuid and last_day = ${day}::date and exists (
-      select 1 from study_events e where e.user_id = m.user_id and e.item_id = m.item_id and e.type = 'reviewed' and e.counts
-        and e.learning_day = ${day}::date and e.payload->>'exercise' not in (${sql.join(exercisesOutsideQueue)})
-    )`.execute(db);
+    from (
+      select max(reviews) as reviews, bool_or(is_asked) as is_asked from (
+        select item_id, reviews, false as is_asked from memory_items where user_id = ${userId}::uuid and last_day = ${day}::date
+        union all
+        select e.item_id, null, true from study_events e
+        where e.user_id = ${userId}::uuid and e.counts and e.type = 'reviewed' and e.item_id is not null
+          and e.learning_day = ${day}::date and e.payload->>'exercise' not in (${sql.join(exercisesOutsideQueue)})
+          and e.happened_at >= (${day}::date - 1)::timestamp at time zone 'UTC'
+          and e.happened_at < (${day}::date + 3)::timestamp at time zone 'UTC'
+      ) found group by item_id
+    ) item where reviews is not null and is_asked`.execute(db);
   return rows[0] ?? { reviewedToday: 0, newToday: 0 };
 }
 

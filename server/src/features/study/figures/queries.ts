@@ -30,12 +30,13 @@ export async function selectUndoneAnswers(
 ): Promise<UndoneAnswer[]> {
   if (added.length === 0 && targets.length === 0) return [];
   const { rows } = await sql<UndoneAnswer>`
-    select e.id, (e.payload->>'isRight')::boolean as "isRight",
-      bool_or(u.id <> all(${undoing}::uuid[])) as "wasUndone"
-    from study_events e join study_events u on u.user_id = e.user_id and u.type = 'undone' and u.counts
-      and (u.payload->>'targetId')::uuid = e.id
+    select e.id, (e.payload->>'isRight')::boolean as "isRight", undone.was_undone as "wasUndone"
+    from study_events e cross join lateral (
+      select bool_or(u.id <> all(${undoing}::uuid[])) as was_undone from study_events u
+      where u.user_id = e.user_id and u.type = 'undone' and u.counts and (u.payload->>'targetId')::uuid = e.id
+    ) undone
     where e.user_id = ${userId}::uuid and e.id = any(${[...added, ...targets]}::uuid[]) and e.type = 'reviewed' and e.counts
-    group by e.id, e.payload->>'isRight'`.execute(db);
+      and undone.was_undone is not null`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { reportRules } from '@kalima/shared/domain/class-reports';
 import { courseLanguage } from '../../../content/course-language.ts';
 import type { Db } from '../../../../platform/db/schema.ts';
 import { partsDone, shownParts } from '../grid/queries.ts';
-import { cellsOf, dayOf, hasSignedIn, inCourse, lastAnswers, lastHere, partsOf, type ReportScope } from '../queries.ts';
+import { cellsOf, hasSignedIn, inCourse, lastAnswers, lastHere, partsOf, type ReportScope } from '../queries.ts';
 
 type Learner = LearnerReport['learner'] & LearnerReport['place'];
 
@@ -40,7 +40,7 @@ export async function selectDays(db: Db, scope: ReportScope, userId: string): Pr
     select d.day::date::text as day, (
       select count(*)::int from members m cross join studied s join study_events e on ${inCourse('m.user_id', 's.course_id', scope)}
       where e.happened_at >= d.day::date::timestamp at time zone ${scope.timeZone}::text
-        and ${dayOf(sql`e.happened_at`, scope)} = d.day::date
+        and e.happened_at < (d.day::date + 1)::timestamp at time zone ${scope.timeZone}::text
     ) as count
     from generate_series(${scope.today}::date - ${sql.lit(reportRules.shownDays - 1)}, ${scope.today}::date, interval '1 day') d (day) order by d.day`.execute(
     db,

@@ -1,11 +1,13 @@
 import { copyFile, stat } from 'node:fs/promises';
-import { type PictureWidth, pictureWidths } from '@kalima/shared/domain/media-addresses';
+import { pictureWidths } from '@kalima/shared/domain/media-addresses';
 import { maxPicturePixels } from '@kalima/shared/domain/uploads';
-import { AppError } from '../../platform/app-error.ts';
-import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
-import type { Pixels } from './ground/plain-ground.ts';
-import { standAlone } from './ground/stand-alone.ts';
-import { readHeic } from './heic/read-heic.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { diskFull, isDiskFull } from '../../../platform/disk-space.ts';
+import type { Pixels } from '../ground/plain-ground.ts';
+import { standAlone } from '../ground/stand-alone.ts';
+import { type EncodedPicture, type Variant, barePath, drawnPath, variantPath } from '../picture-files.ts';
+import { writeBarePng } from './bare-png.ts';
+import { readHeic } from './read-heic.ts';
 import { isReadyPicture } from './ready-picture.ts';
 
 /** The library, read with the first picture. */
@@ -20,33 +22,9 @@ async function readSharp() {
 
 let reading: ReturnType<typeof readSharp> | undefined;
 
-/** The storage key of a picture in one of its widths: `a/b.webp` → `a/b-320.webp`, `a/b.drawing.webp` → `a/b.drawing-320.webp`. */
-export function variantKey(key: string, width: PictureWidth): string {
-  return key.replace(/\.webp$/, `-${width}.webp`);
-}
-
-/** The width to serve for the one that a page asks for: the smallest that is wide enough, else the largest. */
-export function variantWidth(asked: number | undefined): PictureWidth {
-  return pictureWidths.find((width) => asked !== undefined && width >= asked) ?? 1280;
-}
-
-export interface Variant {
-  readonly width: PictureWidth;
-  readonly path: string;
-  readonly bytes: number;
-}
-
 type Sharp = Awaited<ReturnType<typeof readSharp>>;
 
 const widest = Math.max(...pictureWidths);
-/** Where a variant is written, beside its picture. */
-export const variantPath = (source: string, width: PictureWidth): string => `${source}-${width}.webp`;
-const drawnPath = (source: string): string => `${source}-drawn.png`;
-
-/** The files that `encodeVariants` writes beside a picture. */
-export function temporaryFilesOf(source: string): string[] {
-  return [drawnPath(source), ...pictureWidths.map((width) => variantPath(source, width))];
-}
 
 /** Draws a HEIC picture as a file that sharp reads, as wide as the widest variant; one whose frames are AVIF it reads itself. */
 async function drawHeic(sharp: Sharp, source: string): Promise<string> {
@@ -59,20 +37,18 @@ async function drawHeic(sharp: Sharp, source: string): Promise<string> {
     );
   if (isReadBySharp) return source;
   const path = drawnPath(source);
-  await readHeic(source, ({ data, width, height }) =>
-    sharp(data, { raw: { width, height, channels: 4 } })
-      .resize({ width: widest, withoutEnlargement: true })
-      .png({ compressionLevel: 1 })
-      .toFile(path),
-  );
+  const { data, width, height } = await readHeic(source);
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize({ width: widest, withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toFile(path);
   return path;
 }
 
-export interface EncodedPicture {
-  readonly variants: Variant[];
-  /** Of the largest. */
-  readonly width: number;
-  readonly height: number;
+/** The file that sharp reads for an uploaded picture. */
+async function readableFile(sharp: Sharp, source: string, isHeic: boolean): Promise<string> {
+  if (isHeic) return drawHeic(sharp, source);
+  return (await writeBarePng(source, barePath(source))) ? barePath(source) : source;
 }
 
 /** Runs what reads a picture. Throws `PICTURE_TOO_LARGE`, `PICTURE_NOT_READABLE`, and `DISK_FULL`. */
@@ -131,7 +107,7 @@ const fromPixels =
   () =>
     sharp(data, { raw: { width, height, channels: 4 } });
 
-interface EncodeOptions {
+export interface EncodeOptions {
   readonly isHeic: boolean;
   /** Whether it may become a drawing, or is one where it was made ready. */
   readonly mayStandAlone: boolean;
@@ -142,14 +118,14 @@ interface EncodeOptions {
 /**
  * Re-encodes an uploaded picture as WebP in every width that the screens use, upright and without its metadata, into files beside
  * it, and says whether it is a drawing, which one that `mayStandAlone` becomes where it can lose its plain ground
- * (PRODUCT.md#mats). Throws `PICTURE_TOO_LARGE` where it has more pixels than may be decoded, `PICTURE_NOT_READABLE`, and `DISK_FULL`.
+ * (PRODUCT.md#mats). Runs in a child process only. Throws `PICTURE_TOO_LARGE` where it has more pixels than may be decoded, `PICTURE_NOT_READABLE`, and `DISK_FULL`.
  */
 export function encodeVariants(
   source: string,
   { isHeic, mayStandAlone, isReady = false }: EncodeOptions,
 ): Promise<EncodedPicture & { readonly isDrawing: boolean }> {
   return reportingProblems(async (sharp) => {
-    const open = opening(sharp, isHeic ? await drawHeic(sharp, source) : source);
+    const open = opening(sharp, await readableFile(sharp, source, isHeic));
     const ready = isReady && (await isReadyPicture(source)) ? await encodeReady(source, open) : null;
     if (ready) return { ...ready, isDrawing: mayStandAlone && (await open().metadata()).hasAlpha };
     const found = mayStandAlone ? await standAlone(open, widest) : null;

@@ -1,18 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync, constants } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
 import { type DeckNote, type DeckNoteType, deckLimits } from '@kalima/shared/domain/decks';
 import { asOwnNote } from './own-notes.ts';
+import { serveJobs } from '../../../platform/children/serve-jobs.ts';
 import { plainTextOf } from '../../../platform/rich-text.ts';
 import { protoFields } from './proto.ts';
 
-/** What the thread is to do. */
-export interface CollectionThreadData {
-  readonly path: string;
-}
-
-/** What it found. */
-export type CollectionThreadResult =
+/** The notes of a collection, or why it is not used. */
+export type CollectionResult =
   { readonly kind: 'notes'; readonly notes: DeckNote[] } | { readonly kind: 'too-many' | 'not-readable' };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -45,25 +40,41 @@ function open(path: string): DatabaseSync {
     'pragma trusted_schema = off; pragma cell_size_check = on; pragma mmap_size = 0; pragma hard_heap_limit = 67108864; pragma query_only = on',
   );
   const allowed: readonly number[] = [constants.SQLITE_SELECT, constants.SQLITE_READ];
-  db.setAuthorizer((action) => (allowed.includes(action) ? constants.SQLITE_OK : constants.SQLITE_DENY));
+  // The last argument names the view or trigger that reads. No table of Anki is read through one.
+  db.setAuthorizer((action, _table, _column, _database, through) =>
+    allowed.includes(action) && through === null ? constants.SQLITE_OK : constants.SQLITE_DENY,
+  );
   return db;
 }
 
 /** What computes a column, which no table of Anki has. */
 const computed = /\b(?:generated|as)\b/i;
 
-/** The rows of a real table; a view in its place, or one that computes, is not asked. */
+/**
+ * Returns the statement that made the one real table of a name. SQLite compares names without case, so a view named `NOTES` would be
+ * read for `notes`. Undefined if there is no such table; throws for anything else of that name.
+ */
+function tableOf(db: DatabaseSync, name: string): string | undefined {
+  const found = db
+    .prepare(`select type, sql from sqlite_master where name = ? collate nocase and type in ('table', 'view')`)
+    .all(name);
+  const [only] = found;
+  if (!only) return undefined;
+  const sql = textOf(only['sql']);
+  // A virtual table runs code of its own; one with computed columns may compute without end.
+  if (found.length > 1 || only['type'] !== 'table' || !/^\s*create\s+table\b/i.test(sql) || computed.test(sql))
+    throw new TypeError(`${name} is not one real table`);
+  return sql;
+}
+
 function* rowsOf(db: DatabaseSync, table: string, columns: string): Generator<Row> {
-  for (const { type, sql } of db.prepare('select type, sql from sqlite_master where name = ?').iterate(table))
-    if (type !== 'table' || computed.test(textOf(sql))) throw new TypeError(`${table} is no table`);
+  if (tableOf(db, table) === undefined) throw new TypeError(`${table} is missing`);
   const statement = db.prepare(`select ${columns} from main.${table}`);
   statement.setReadBigInts(true);
   yield* statement.iterate() as Iterable<Row>;
 }
 
-function hasTable(db: DatabaseSync, table: string): boolean {
-  return db.prepare('select name from sqlite_master where name = ?').all(table).length > 0;
-}
+const hasTable = (db: DatabaseSync, table: string): boolean => tableOf(db, table) !== undefined;
 
 /** Kinds of notes and decks of the older form, in JSON. */
 function readOlder(db: DatabaseSync) {
@@ -143,7 +154,7 @@ function readNote(flds: string): Pick<DeckNote, 'texts' | 'picture' | 'sound'> {
   };
 }
 
-function readCollection(path: string): CollectionThreadResult {
+function readCollection(path: string): CollectionResult {
   const db = open(path);
   try {
     const { types, decks } = hasTable(db, 'notetypes') ? readNewer(db) : readOlder(db);
@@ -168,10 +179,10 @@ function readCollection(path: string): CollectionThreadResult {
   }
 }
 
-let result: CollectionThreadResult;
-try {
-  result = readCollection((workerData as CollectionThreadData).path);
-} catch {
-  result = { kind: 'not-readable' };
-}
-parentPort?.postMessage(result, []);
+serveJobs((path) => {
+  try {
+    return Promise.resolve(readCollection(path as string));
+  } catch {
+    return Promise.resolve<CollectionResult>({ kind: 'not-readable' });
+  }
+});
