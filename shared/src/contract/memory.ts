@@ -86,6 +86,18 @@ export const rememberedItem = z.object({
   lastDay: z.iso.date().nullable(),
   isSuspended: z.boolean(),
   postponedUntil: z.iso.date().nullable(),
+  /** The latest learning day on which the queue asked it, so that a device counts a day as the server does. */
+  askedDay: z.iso.date().nullable(),
+  /** What the answers before `lastDay` gave, so that a device can fold in a later wrong answer of that day; null if not known. */
+  beforeLastDay: z
+    .object({
+      stability: z.number(),
+      difficulty: z.number(),
+      reviews: z.number().int(),
+      lapses: z.number().int(),
+      lastDay: z.iso.date().nullable(),
+    })
+    .nullable(),
 });
 export type RememberedItem = z.infer<typeof rememberedItem>;
 

@@ -14,7 +14,12 @@ interface LoggedEvent {
 /** What the log holds of one item of one learner: answers, "I know this" and back, "not now", and what was undone. */
 export type MemoryEvent = LoggedEvent &
   (
-    | { readonly type: 'reviewed'; readonly grade: Grade }
+    | {
+        readonly type: 'reviewed';
+        readonly grade: Grade;
+        /** True if the queue asked, and not a lesson or practice (`isAskedByQueue`). */
+        readonly isAsked?: boolean;
+      }
     | { readonly type: 'suspended' | 'resumed' | 'postponed' }
     | { readonly type: 'undone'; readonly targetId: string }
   );
@@ -35,7 +40,14 @@ export interface Memory {
   readonly isSuspended: boolean;
   /** The day on which "not now" ends. */
   readonly postponedUntil: string | null;
+  /** The latest learning day on which the queue asked it. */
+  readonly askedDay: string | null;
+  /** The answers before `lastDay`, so that a later wrong answer of that day can be folded in. Null if they are not known. */
+  readonly beforeLastDay: Answered | null;
 }
+
+/** What a learner remembers of one item by its answers alone. */
+export type Answered = Pick<Memory, 'stability' | 'difficulty' | 'reviews' | 'lapses' | 'lastDay'>;
 
 /** An item that was never answered. */
 export const newMemory: Memory = {
@@ -46,6 +58,8 @@ export const newMemory: Memory = {
   lastDay: null,
   isSuspended: false,
   postponedUntil: null,
+  askedDay: null,
+  beforeLastDay: null,
 };
 
 /** Days that "not now" lasts. */
@@ -100,7 +114,20 @@ function afterDay(memory: Memory, day: string, grade: Grade): Memory {
   const isFirst = memory.lastDay === null;
   const { stability, difficulty } = stateAfter(memory, day, grade);
   const lapses = memory.lapses + (grade === 'again' && !isFirst ? 1 : 0);
-  return { ...memory, stability, difficulty, lapses, reviews: memory.reviews + 1, lastDay: day };
+  const beforeLastDay = answeredOf(memory);
+  return { ...memory, stability, difficulty, lapses, reviews: memory.reviews + 1, lastDay: day, beforeLastDay };
+}
+
+function answeredOf({ stability, difficulty, reviews, lapses, lastDay }: Memory): Answered {
+  return { stability, difficulty, reviews, lapses, lastDay };
+}
+
+/** The latest of the days on which the queue asked. */
+function latestAskedDay(before: string | null, events: readonly MemoryEvent[]): string | null {
+  return events.reduce((latest, event) => {
+    const isAsked = event.type === 'reviewed' && event.isAsked === true;
+    return isAsked && (latest === null || event.learningDay > latest) ? event.learningDay : latest;
+  }, before);
 }
 
 /** The grade of each day with an answer: that of the first one, and `again` where a later one was wrong. */
@@ -129,8 +156,38 @@ export function foldMemory(events: readonly MemoryEvent[], before: Memory = newM
     ...before,
     ...(mark && { isSuspended: mark.type === 'suspended' }),
     ...(postponed && { postponedUntil: addDays(postponed.learningDay, postponementDays) }),
+    askedDay: latestAskedDay(before.askedDay, standing),
   };
   return [...gradeOfDays(standing)].reduce((memory, [day, grade]) => afterDay(memory, day, grade), marked);
+}
+
+/**
+ * What the log will give once it holds events that the server has not received yet. `before` is what the server computed. Events of days
+ * before its `lastDay` change nothing here: only the whole log tells where they belong.
+ */
+export function foldPending(before: Memory, pending: readonly MemoryEvent[]): Memory {
+  const { lastDay, beforeLastDay } = before;
+  const standing = standingEvents(pending);
+  const ofLastDay = standing.filter(({ type, learningDay }) => type === 'reviewed' && learningDay === lastDay);
+  const isForgotten = ofLastDay.some((event) => event.type === 'reviewed' && event.grade === 'again');
+  const known =
+    isForgotten && lastDay !== null && beforeLastDay
+      ? afterDay({ ...before, ...beforeLastDay }, lastDay, 'again')
+      : before;
+  const later = standing.filter(
+    ({ type, learningDay }) => type !== 'reviewed' || lastDay === null || learningDay > lastDay,
+  );
+  return foldMemory(later, { ...known, askedDay: latestAskedDay(known.askedDay, ofLastDay) });
+}
+
+/** How many items the queue asked on a learning day: known ones and new ones. Answers in lessons and practice do not count. */
+export function countAsked(
+  items: Iterable<Pick<Memory, 'lastDay' | 'askedDay' | 'reviews'>>,
+  day: string,
+): { readonly reviewedToday: number; readonly newToday: number } {
+  const asked = [...items].filter(({ lastDay, askedDay }) => lastDay === day && askedDay === day);
+  const newToday = asked.filter(({ reviews }) => reviews === 1).length;
+  return { reviewedToday: asked.length - newToday, newToday };
 }
 
 /** What is remembered of an item by its answers up to a learning day, so that those need not be kept. Marks are kept, and stand in the log. */

@@ -15,6 +15,11 @@ export type Exercise = (typeof exercises)[number];
 /** Those by which a learner answers as often as they like, beside what the queue asks (PRODUCT.md#review). */
 export const exercisesOutsideQueue = ['flashcard', 'practice'] as const satisfies readonly Exercise[];
 
+/** True if the queue asked by this exercise, so that the answer counts towards the day's limits. */
+export function isAskedByQueue(exercise: Exercise): boolean {
+  return !exercisesOutsideQueue.some((one) => one === exercise);
+}
+
 /** Characters of an answer that are stored (UTF-16 code units). */
 export const mostGivenCharacters = 200;
 

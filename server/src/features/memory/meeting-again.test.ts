@@ -73,6 +73,7 @@ test('two devices over a change to summer time, one a year ahead, meet at what t
         learningDay,
         type: 'reviewed',
         grade: one.grade,
+        isAsked: true,
         place: { time, deviceId: '', sequence },
       }));
       expect(await toldOf(person)).toEqual([foldMemory(log)]);
@@ -119,7 +120,9 @@ test('answers, marks and what takes them back give one memory, in whichever orde
         const { learningDay } = on(one.day);
         const logged = { id: made.id, learningDay, place: placeOf({ ...made, ...on(one.day, second) }) };
         log.push(
-          one.kind === 'answer' ? { ...logged, type: 'reviewed', grade: one.grade } : { ...logged, type: one.kind },
+          one.kind === 'answer'
+            ? { ...logged, type: 'reviewed', grade: one.grade, isAsked: true }
+            : { ...logged, type: one.kind },
         );
       }
       const deviceId = randomUUID();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { dueDay, type Memory, type MemoryEvent } from '@kalima/shared/domain/memory';
-import type { Grade } from '@kalima/shared/domain/reviews';
+import { exercisesOutsideQueue, type Grade } from '@kalima/shared/domain/reviews';
 import type { NamedPart } from '../content/corrections/queries.ts';
 import { leadsFor } from '../content/pairs.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -69,6 +69,7 @@ interface LogRow {
   readonly learningDay: string;
   readonly type: MemoryEvent['type'];
   readonly grade: Grade | null;
+  readonly isAsked: boolean;
   readonly language: ContentLanguage | null;
   readonly text: string | null;
 }
@@ -84,6 +85,7 @@ export async function selectLog(db: Db, userId: string, itemIds: readonly string
       case e.type when 'card-answered' then 'reviewed' else e.type end as type,
       case e.type when 'reviewed' then e.payload->>'grade'
         when 'card-answered' then case when (e.payload->>'isRight')::boolean then 'good' else 'again' end end as grade,
+      e.type = 'reviewed' and e.payload->>'exercise' not in (${sql.join(exercisesOutsideQueue)}) as "isAsked",
       case when e.type <> 'card-answered' then e.payload->>'language' end as language,
       case when e.type <> 'card-answered' then e.payload->>'text' end as text
     from study_events e where e.user_id = ${userId}::uuid and e.item_id = any(${itemIds}::uuid[]) and e.counts
@@ -116,9 +118,11 @@ export async function writeItems(db: Db, userId: string, items: readonly Remembe
     due_day: dueDay(memory),
     is_suspended: memory.isSuspended,
     postponed_until: memory.postponedUntil,
+    asked_day: memory.askedDay,
+    before_last_day: memory.beforeLastDay,
   }));
   const columns = sql.raw(
-    `language, text, stability, difficulty, reviews, lapses, last_day, due_day, is_suspended, postponed_until`,
+    `language, text, stability, difficulty, reviews, lapses, last_day, due_day, is_suspended, postponed_until, asked_day, before_last_day`,
   );
   // Later than every change before, also where the clock was put back: no device misses one.
   await sql`
@@ -130,11 +134,12 @@ export async function writeItems(db: Db, userId: string, items: readonly Remembe
     on conflict (user_id, item_id) do update set
       language = excluded.language, text = excluded.text, stability = excluded.stability, difficulty = excluded.difficulty,
       reviews = excluded.reviews, lapses = excluded.lapses, last_day = excluded.last_day, due_day = excluded.due_day,
-      is_suspended = excluded.is_suspended, postponed_until = excluded.postponed_until, changed_at = excluded.changed_at
+      is_suspended = excluded.is_suspended, postponed_until = excluded.postponed_until,
+      asked_day = excluded.asked_day, before_last_day = excluded.before_last_day, changed_at = excluded.changed_at
     where (m.language, m.text, m.stability, m.difficulty, m.reviews, m.lapses, m.last_day, m.due_day, m.is_suspended,
-        m.postponed_until) is distinct from (excluded.language, excluded.text, excluded.stability, excluded.difficulty,
+        m.postponed_until, m.asked_day, m.before_last_day) is distinct from (excluded.language, excluded.text, excluded.stability, excluded.difficulty,
         excluded.reviews, excluded.lapses, excluded.last_day, excluded.due_day, excluded.is_suspended,
-        excluded.postponed_until)`.execute(db);
+        excluded.postponed_until, excluded.asked_day, excluded.before_last_day)`.execute(db);
 }
 
 /**

@@ -94,6 +94,8 @@ export interface MemoryItems {
   due_day: string | null;
   is_suspended: boolean;
   postponed_until: string | null;
+  asked_day: string | null;
+  before_last_day: unknown;
   changed_at: Generated<Date>;
 }
 

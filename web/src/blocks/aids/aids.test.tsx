@@ -69,7 +69,7 @@ async function learn(text: string, language: 'chinese' | 'arabic', stability: nu
     },
   ]);
   await writeChanges(learner.id, {
-    items: [{ ...item, isSuspended: false, postponedUntil: null }],
+    items: [{ ...item, isSuspended: false, postponedUntil: null, askedDay: null, beforeLastDay: null }],
     cursor: 'a',
     nextCursor: null,
     coursesWithNew: [],

@@ -29,6 +29,8 @@ const remembered = (number: number, lastDay: string, more: Partial<RememberedIte
   lastDay,
   isSuspended: false,
   postponedUntil: null,
+  askedDay: null,
+  beforeLastDay: null,
   ...more,
 });
 let sequence = 0;
@@ -115,6 +117,16 @@ describe('new words', () => {
     expect(textsOf({ words, pending: [completed] })).toHaveLength(10);
     const answered = Array.from({ length: 4 }, (_, index) => event(index + 1));
     expect(textsOf({ words, coursesWithNew: [testId(900)], pending: answered })).toHaveLength(6);
+  });
+
+  test('are not used up by what was answered in a lesson or in practice', () => {
+    const inLesson = Array.from({ length: 4 }, (_, index) => event(index + 1, { exercise: 'flashcard' }));
+    const practised = event(5, { exercise: 'practice' });
+    expect(textsOf({ words, pending: [...inLesson, practised] })).toHaveLength(10);
+    const known = [1, 2, 3].map((number) => remembered(number, day, { reviews: 1 }));
+    expect(textsOf({ words, items: known, coursesWithNew: [testId(900)] })).toHaveLength(10);
+    const asked = known.map((item) => ({ ...item, askedDay: day }));
+    expect(textsOf({ words, items: asked, coursesWithNew: [testId(900)] })).toHaveLength(7);
   });
 
   test('wait while more than a day of reviews do', () => {

@@ -1,17 +1,18 @@
 import type { RememberedItem, Review, ReviewItem } from '@kalima/shared/contract/memory';
 import type { StudyEvent } from '@kalima/shared/contract/study';
-import { compareEvents } from '@kalima/shared/domain/event-order';
 import type { TargetLanguage } from '@kalima/shared/domain/languages';
 import { leads } from '@kalima/shared/domain/pairs';
 import { hasCue } from '@kalima/shared/domain/exercises';
 import {
+  countAsked,
   dueDay,
-  foldMemory,
+  foldPending,
   type Memory,
   type MemoryEvent,
   newMemory,
   stabilityIfRight,
 } from '@kalima/shared/domain/memory';
+import { isAskedByQueue } from '@kalima/shared/domain/reviews';
 import { type DailyLimits, itemsFitting, queueOf } from '@kalima/shared/domain/review-queue';
 import type { WordOnDevice } from './words-on-device.ts';
 
@@ -55,20 +56,12 @@ function pendingByItem(pending: readonly StudyEvent[], words: readonly WordOnDev
     const { id, sequence, happenedAt, learningDay = happenedAt.slice(0, 10) } = event;
     const logged = { id, learningDay, place: { time: Date.parse(happenedAt), deviceId: '', sequence } };
     const made: MemoryEvent =
-      event.type === 'reviewed' ? { ...logged, type: 'reviewed', grade: event.grade } : { ...logged, type: event.type };
+      event.type === 'reviewed'
+        ? { ...logged, type: 'reviewed', grade: event.grade, isAsked: isAskedByQueue(event.exercise) }
+        : { ...logged, type: event.type };
     logs.set(itemId, [...(logs.get(itemId) ?? []), made]);
   }
   return logs;
-}
-
-/** What the server will compute once it has the pending events. Answers of a day that it knows already are practice. */
-function withPending(before: Memory, log: readonly MemoryEvent[]): Memory {
-  const { lastDay } = before;
-  const later = log.filter(({ type, learningDay }) => type !== 'reviewed' || lastDay === null || learningDay > lastDay);
-  return foldMemory(
-    later.toSorted((a, b) => compareEvents(a.place, b.place)),
-    before,
-  );
 }
 
 /** Courses that the server does not know to be begun yet. */
@@ -111,7 +104,7 @@ export function deviceReview({ memory, words: given, pending, day, minutes, targ
   const best = bestWords(words.filter(hasCue));
   const known = new Map<string, Memory>(memory.items.map((item) => [item.itemId, item]));
   for (const [itemId, log] of pendingByItem(pending, words))
-    known.set(itemId, withPending(known.get(itemId) ?? newMemory, log));
+    known.set(itemId, foldPending(known.get(itemId) ?? newMemory, log));
 
   const itemOf = (word: WordOnDevice, state: Memory): ReviewItem => {
     const { stability, reviews, lapses, lastDay } = state;
@@ -140,16 +133,7 @@ export function deviceReview({ memory, words: given, pending, day, minutes, targ
     return word ? [itemOf(word, newMemory)] : [];
   });
 
-  const today = [...known.values()].filter(({ lastDay }) => lastDay === day);
-  const queue = queueOf(
-    {
-      due,
-      newItems,
-      reviewedToday: today.filter(({ reviews }) => reviews > 1).length,
-      newToday: today.filter(({ reviews }) => reviews === 1).length,
-    },
-    limits,
-  );
+  const queue = queueOf({ due, newItems, ...countAsked(known.values(), day) }, limits);
   const items = queue.slice(0, itemsFitting(minutes, memory.paceMs));
   const languages = new Set(items.map(({ language }) => language));
   const pictures = [...best.values()].flatMap(({ imageUrl, ...word }) =>

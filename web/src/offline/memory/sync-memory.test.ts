@@ -21,6 +21,8 @@ const item = (number: number): RememberedItem => ({
   lastDay: '2026-03-01',
   isSuspended: false,
   postponedUntil: null,
+  askedDay: null,
+  beforeLastDay: null,
 });
 const page = (items: RememberedItem[], cursor: string, nextCursor: string | null = null): MemoryChanges => ({
   items,

@@ -32,6 +32,8 @@ test('the words that the server asked last are asked without a network, by what 
     itemId: testId(number),
     stability: 3,
     postponedUntil: null,
+    askedDay: null,
+    beforeLastDay: null,
     ...remembered,
   }));
   await writeChanges(learner.id, { items, cursor: 'a', nextCursor: null, coursesWithNew: [], paceMs: 4000 });

@@ -18,7 +18,8 @@ export async function selectChanged(
 ): Promise<ChangedItem[]> {
   const { rows } = await sql<ChangedItem>`
     select item_id as "itemId", stability, difficulty, reviews, lapses, last_day::text as "lastDay",
-      is_suspended as "isSuspended", postponed_until::text as "postponedUntil", changed_at as "changedAt"
+      is_suspended as "isSuspended", postponed_until::text as "postponedUntil", asked_day::text as "askedDay",
+      before_last_day as "beforeLastDay", changed_at as "changedAt"
     from memory_items where user_id = ${userId}::uuid and (
       ${after.changedAt}::timestamptz is null or (changed_at, item_id) > (${after.changedAt}::timestamptz, ${after.itemId}::uuid)
     ) order by changed_at, item_id limit ${limit}`.execute(db);

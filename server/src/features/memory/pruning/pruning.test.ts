@@ -18,7 +18,12 @@ const ago = (days: number) => {
   const learningDay = addDays(today, -days);
   return { happenedAt: `${learningDay}T12:00:00.000Z`, learningDay };
 };
-const memoryOf = (person: Person) => remembered.memoryOf(kalima, person);
+/** What is remembered of each item, without how its latest day came about: that is forgotten with the answers. */
+const memoryOf = async (person: Person) =>
+  (await remembered.memoryOf(kalima, person)).map((row) => {
+    const { asked_day: _, before_last_day: _before, ...memory } = JSON.parse(row) as Record<string, unknown>;
+    return memory;
+  });
 const prune = async (keepEventsDays = 200) => {
   // Once a day and server; a restart forgets that it was done.
   await kalima.restart({ keepEventsDays });

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Memory, MemoryCheckpoint } from '@kalima/shared/domain/memory';
+import { type Answered, type MemoryCheckpoint, newMemory } from '@kalima/shared/domain/memory';
 import type { Db } from '../../../platform/db/schema.ts';
 import { isTakenBack } from '../../../platform/db/taken-back.ts';
-
-type Checkpoint = Omit<Memory, 'isSuspended' | 'postponedUntil'>;
 
 /** The checkpoints of some of a person's items. */
 export async function selectCheckpoints(
@@ -11,14 +9,11 @@ export async function selectCheckpoints(
   userId: string,
   itemIds: readonly string[],
 ): Promise<Map<string, MemoryCheckpoint>> {
-  const { rows } = await sql<Checkpoint & { itemId: string; throughDay: string }>`
+  const { rows } = await sql<Answered & { itemId: string; throughDay: string }>`
     select item_id as "itemId", through_day::text as "throughDay", stability, difficulty, reviews, lapses, last_day::text as "lastDay"
     from memory_checkpoints where user_id = ${userId}::uuid and item_id = any(${itemIds}::uuid[])`.execute(db);
   return new Map(
-    rows.map(({ itemId, throughDay, ...rest }) => [
-      itemId,
-      { throughDay, memory: { ...rest, isSuspended: false, postponedUntil: null } },
-    ]),
+    rows.map(({ itemId, throughDay, ...rest }) => [itemId, { throughDay, memory: { ...newMemory, ...rest } }]),
   );
 }
 

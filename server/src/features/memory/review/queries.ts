@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ReviewItem } from '@kalima/shared/contract/memory';
-import { exercisesOutsideQueue } from '@kalima/shared/domain/reviews';
 import { bestOccurrence, hasCueAt, mayAsk, occurrenceColumns, type Viewer } from '../../content/occurrences.ts';
 import { leadsFor } from '../../content/pairs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -54,31 +53,16 @@ export async function selectNew(db: Db, owner: QueueOwner, most: number): Promis
   return rows;
 }
 
-interface DoneToday {
-  readonly reviewedToday: number;
-  readonly newToday: number;
-}
-
-/**
- * How many items a learner was asked today, known and new ones. Words that were only answered in a lesson do not count: those
- * of a lesson are without limit.
- */
-export async function selectDoneToday(db: Db, { userId, day }: QueueOwner): Promise<DoneToday> {
-  // Grouped instead of joined, so that no plan compares each item with each answer, also without statistics. A learning day differs by a
-  // day from that of the moment at most.
-  const { rows } = await sql<DoneToday>`
+/** How many items the queue asked today, known and new ones, by the rule of `countAsked`. */
+export async function selectDoneToday(
+  db: Db,
+  { userId, day }: QueueOwner,
+): Promise<{ readonly reviewedToday: number; readonly newToday: number }> {
+  const { rows } = await sql<{ reviewedToday: number; newToday: number }>`
     select count(*) filter (where reviews > 1)::int as "reviewedToday", count(*) filter (where reviews = 1)::int as "newToday"
-    from (
-      select max(reviews) as reviews, bool_or(is_asked) as is_asked from (
-        select item_id, reviews, false as is_asked from memory_items where user_id = ${userId}::uuid and last_day = ${day}::date
-        union all
-        select e.item_id, null, true from study_events e
-        where e.user_id = ${userId}::uuid and e.counts and e.type = 'reviewed' and e.item_id is not null
-          and e.learning_day = ${day}::date and e.payload->>'exercise' not in (${sql.join(exercisesOutsideQueue)})
-          and e.happened_at >= (${day}::date - 1)::timestamp at time zone 'UTC'
-          and e.happened_at < (${day}::date + 3)::timestamp at time zone 'UTC'
-      ) found group by item_id
-    ) item where reviews is not null and is_asked`.execute(db);
+    from memory_items where user_id = ${userId}::uuid and last_day = ${day}::date and asked_day = ${day}::date`.execute(
+    db,
+  );
   return rows[0] ?? { reviewedToday: 0, newToday: 0 };
 }
 
