@@ -105,7 +105,7 @@ test('a session that is prolonged by opening the app lives on in the browser too
   const { client, profile } = await kalima.signUpLearner();
   const updated_at = new Date(Date.now() - 25 * 60 * 60 * 1000);
   await kalima.database.db.updateTable('sessions').set({ updated_at }).where('user_id', '=', profile.id).execute();
-  expect((await open(client)).page.headers['set-cookie']).toMatch(/Max-Age=2592000/);
+  expect((await open(client)).page.headers['set-cookie']).toMatch(/Max-Age=5184000/);
   expect((await open(client)).page.headers['set-cookie']).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { preloadedResponsesId, type PreloadedResponses } from '@kalima/shared/co
 import { readsAllContent } from '@kalima/shared/domain/accounts';
 import { type OfferedLanguages, offerLanguages } from '@kalima/shared/domain/language-choice';
 import { viewerOf } from '@kalima/shared/domain/page-frames';
-import { currentSession } from './features/accounts/current-session.ts';
+import { currentSession, sessionAnswer } from './features/accounts/current-session.ts';
 import type { AccountsService } from './features/accounts/service.ts';
 import type { OwnCookie } from './features/accounts/session-cookie.ts';
 import type { AssignmentsService } from './features/assignments/service.ts';
@@ -62,7 +62,7 @@ export function createPreloadedResponses({
         publicSchool(school),
       ]);
       const answers: PreloadedResponses = {
-        'GET /api/auth/get-session': { user: session?.profile ?? null },
+        'GET /api/auth/get-session': await sessionAnswer(accounts, cookie, request, session),
         'GET /api/school': known,
       };
       const viewer = viewerOf(session?.profile ?? null, known.registration !== 'closed');

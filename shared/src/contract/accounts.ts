@@ -136,7 +136,11 @@ export const getSession = endpoint({
   access: 'public',
   summary: 'Who is signed in; `user` is null for nobody.',
   status: 200,
-  response: z.object({ user: profile.nullable() }),
+  response: z.object({
+    user: profile.nullable(),
+    /** Set if the session ended only because it was not used: the device keeps what it stored for that person. */
+    isIdle: z.literal(true).optional(),
+  }),
 });
 
 export const resetPassword = endpoint({

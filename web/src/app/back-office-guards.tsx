@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
-import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
+import { useHeldKind } from '../lib/unsaved-forms.ts';
 import { useUser } from '../lib/user.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { LoadingNotice } from '../ui/spinner.tsx';
@@ -44,7 +44,7 @@ function BackOffice({ isOpen, isForTeachers = false }: { readonly isOpen: boolea
   const [isSettingUp, setIsSettingUp] = useState(false);
   if (needsSecondFactor && !isSettingUp) setIsSettingUp(true);
   const [wasOpen] = useState(isOpen);
-  const isUnsaved = useHasUnsavedForms();
+  const isUnsaved = useHeldKind() === 'form';
   useEffect(keepFocus, []);
   if (isOpen && isSettingUp) {
     return (

@@ -34,7 +34,7 @@ export function beginFirstScreen(client: QueryClient): void {
     return;
   }
   const { user } = session;
-  sessionFromPage(client, user);
+  sessionFromPage(client, session);
   if (!user) return;
   if (notifications) {
     client.setQueryData(notificationsQuery(user.id).queryKey, { pages: [notifications], pageParams: [null] });

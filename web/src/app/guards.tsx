@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type Activity, mayOpenActivity } from '@kalima/shared/domain/activities';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
 import { UserContext, useUser } from '../lib/user.ts';
-import { useHasUnsavedForms } from '../lib/unsaved-forms.ts';
+import { useHeldKind } from '../lib/unsaved-forms.ts';
 import { DownloadMarkContext } from '../offline/downloads/download-mark.tsx';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
@@ -15,8 +14,8 @@ import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell.tsx';
 import { useOfflineSession } from './use-offline-session.ts';
 
-const loadHeldForms = withTexts(backOfficeTexts, () => import('../admin/blocks/session-ended-dialog.tsx'));
-const SessionEndedDialog = lazy(() => loadHeldForms().then((module) => ({ default: module.SessionEndedDialog })));
+const loadHeldDialogs = () => import('./held-dialogs.tsx');
+const HeldDialog = lazy(() => loadHeldDialogs().then((module) => ({ default: module.HeldDialog })));
 
 // What few people ever see is no part of the first load.
 const ActivityNotAssignedNotice = lazy(
@@ -35,28 +34,32 @@ function DecideAgain() {
 }
 
 /**
- * The screens of a person. Where the session ends while a form of theirs is not saved, it stays, and asks them to sign in
- * again over it; anybody else who signs in begins with a screen of their own.
+ * The screens of a person. If the session ends while a form of theirs is not saved, or while they study, it stays, and asks them to
+ * sign in again over it; anybody else who signs in begins with a screen of their own.
  */
 function SignedInScreens({ user }: { readonly user: Profile | null }) {
   const [last, setLast] = useState(user);
   if (user && user !== last) setLast(user);
   const downloadMark = useOfflineSession(user);
-  const isUnsaved = useHasUnsavedForms();
+  const held = useHeldKind();
   // Beforehand, since it may be the server that is gone.
   useEffect(() => {
-    if (isUnsaved) void loadHeldForms().catch(() => undefined);
-  }, [isUnsaved]);
-  const shown = user ?? (isUnsaved ? last : null);
+    if (held)
+      void loadHeldDialogs().then(
+        ({ preloadDialog }) => preloadDialog(held),
+        () => undefined,
+      );
+  }, [held]);
+  const shown = user ?? (held ? last : null);
   if (!shown) return <DecideAgain />;
   return (
     <UserContext key={shown.id} value={shown}>
       <DownloadMarkContext value={downloadMark}>
         <Shell />
       </DownloadMarkContext>
-      {!user && (
+      {!user && held && (
         <Suspense>
-          <SessionEndedDialog person={shown} />
+          <HeldDialog kind={held} person={shown} />
         </Suspense>
       )}
     </UserContext>

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rememberSessionHash, sessionHash, sessionValue } from '../../platform/sessions/session-token.ts';
+import type { ResponseOf } from '@kalima/shared/contract/endpoint';
+import type { getSession } from '@kalima/shared/contract/accounts';
 import type { AccountsService } from './service.ts';
 import { type OwnCookie, setSessionCookie } from './session-cookie.ts';
 
@@ -18,4 +20,17 @@ export async function currentSession(
     void reply.header('set-cookie', setSessionCookie(cookie, value, session.prolongedDays));
   }
   return session;
+}
+
+/** Says who is signed in by what `currentSession` found; of nobody, whether their session ended only because it was not used. */
+export async function sessionAnswer(
+  accounts: Pick<AccountsService, 'isIdleSession'>,
+  cookie: OwnCookie,
+  request: FastifyRequest,
+  session: Awaited<ReturnType<AccountsService['currentSession']>>,
+): Promise<ResponseOf<typeof getSession>> {
+  if (session) return { user: session.profile };
+  const tokenHash = sessionHash(request.headers.cookie, cookie);
+  const isIdle = tokenHash !== null && (await accounts.isIdleSession(tokenHash));
+  return { user: null, ...(isIdle && { isIdle }) };
 }

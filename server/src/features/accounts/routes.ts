@@ -6,7 +6,7 @@ import { normaliseUserName } from '@kalima/shared/domain/user-names';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { createMarks, logSecurityEvent, noteAttempt } from '../../platform/http/security-events.ts';
 import { sessionHash } from '../../platform/sessions/session-token.ts';
-import { currentSession } from './current-session.ts';
+import { currentSession, sessionAnswer } from './current-session.ts';
 import type { Browser } from './parts.ts';
 import type { AccountsService } from './service.ts';
 import { forgetSession, type OwnCookie } from './session-cookie.ts';
@@ -81,7 +81,7 @@ export function mountAccounts(api: ApiRoutes, accounts: AccountsService, cookie:
 
   api.route(contract.getSession, async ({ request, reply }) => {
     const session = await currentSession(accounts, cookie, request, reply);
-    return { user: session?.profile ?? null };
+    return sessionAnswer(accounts, cookie, request, session);
   });
 
   api.route(contract.resetPassword, async ({ body, request }) => {

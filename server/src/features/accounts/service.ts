@@ -69,6 +69,9 @@ export function createAccountsService(parts: AccountsParts) {
       return { profile: asProfile(profile), caller, prolongedDays: isProlonged ? days : null };
     },
 
+    /** True if the stored form of a token is that of a session that ended only because it was not used. */
+    isIdleSession: (tokenHash: string): Promise<boolean> => queries.isIdleSession(db, tokenHash),
+
     /** The profile of the signed-in person. */
     profile: (caller: Caller) => profileOf(caller.userId),
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
 import { stringifySetCookie } from 'cookie';
 import type { SessionCookie } from '../../platform/sessions/session-token.ts';
 
@@ -9,9 +10,12 @@ export interface OwnCookie extends SessionCookie {
   readonly isSecure: boolean;
 }
 
-/** The header that sets the session's cookie for so many days; the value is sent as it is. */
+/**
+ * The header that sets the cookie of a session that lives for so many days; the value is sent as it is. The cookie outlives the session as
+ * long as a device keeps what it stored, so that the server can say why the session ended. It opens nothing by then.
+ */
 export function setSessionCookie({ name, isSecure }: OwnCookie, value: string, days: number): string {
-  const maxAge = days * 24 * 60 * 60;
+  const maxAge = days * 24 * 60 * 60 + longestWithoutServer / 1000;
   return stringifySetCookie(
     { name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge },
     asItIs,

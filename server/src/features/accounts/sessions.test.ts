@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp, testPassword } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -17,11 +18,11 @@ test('signing in answers the profile and opens a session in this browser only', 
   expect(await kalima.client().call('GET /api/auth/get-session')).toEqual({ user: null });
 });
 
-test('the cookie is out of reach of scripts and of other sites, and lives for 30 days', async () => {
+test('the cookie is out of reach of scripts and of other sites, and lives 30 days longer than its session', async () => {
   const { email } = await kalima.signUpLearner();
   const answer = await kalima.client().request(path, { body: { email, password: testPassword } });
   expect(answer.cookies).toEqual([
-    expect.objectContaining({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 24 * 60 * 60 }),
+    expect.objectContaining({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 60 * 24 * 60 * 60 }),
     expect.objectContaining({ name: 'kalima.known_browser', httpOnly: true, sameSite: 'Strict', path: '/api' }),
   ]);
 });
@@ -102,9 +103,43 @@ test('a session that has run out is none', async () => {
   await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${profile.id}`.execute(db);
   expect(await client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
   expect(await client.codeOf('GET /api/learning-materials')).toBe('UNAUTHENTICATED');
-  expect(await client.call('GET /api/auth/get-session')).toEqual({ user: null });
+  // The device keeps what it stored.
+  expect(await client.call('GET /api/auth/get-session')).toEqual({ user: null, isIdle: true });
+  await kalima.app.runMaintenance();
+  expect(await client.call('GET /api/auth/get-session')).toEqual({ user: null, isIdle: true });
+  await sql`update sessions set expires_at = now() - interval '31 days' where user_id = ${profile.id}`.execute(db);
   await kalima.app.runMaintenance();
   expect(await sessionsOf(profile.id)).toEqual([]);
+  expect(await client.call('GET /api/auth/get-session')).toEqual({ user: null });
+});
+
+test.each([
+  [
+    'the person changes the password',
+    async (other: TestClient) => {
+      const body = { currentPassword: testPassword, newPassword: 'another lantern' };
+      await other.call('POST /api/profile/password', { body });
+    },
+  ],
+  [
+    'the person signs out everywhere',
+    async (other: TestClient) => void (await other.call('DELETE /api/profile/sessions')),
+  ],
+])('a session that rested is ended for good when %s', async (_case, end) => {
+  const { client, email, profile } = await kalima.signUpLearner();
+  await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${profile.id}`.execute(db);
+  const other = await kalima.signIn(email);
+  expect(await client.call('GET /api/auth/get-session')).toEqual({ user: null, isIdle: true });
+  await end(other.client);
+  expect(await client.call('GET /api/auth/get-session')).toEqual({ user: null });
+});
+
+test('a session that rested is ended for good when its account is deactivated', async () => {
+  const { client, profile } = await kalima.signUpLearner();
+  await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${profile.id}`.execute(db);
+  const { client: head } = await kalima.makeAdmin();
+  await head.call('PATCH /api/admin/users/{userId}', { params: { userId: profile.id }, body: { isActive: false } });
+  expect(await client.call('GET /api/auth/get-session')).toEqual({ user: null });
 });
 
 test('a session that is used is prolonged once a day, with its cookie', async () => {
@@ -115,7 +150,7 @@ test('a session that is used is prolonged once a day, with its cookie', async ()
     where user_id = ${profile.id}`.execute(db);
   const cookies = [...client.cookies];
   const answer = await client.request('GET /api/auth/get-session');
-  expect(answer.cookies).toEqual([expect.objectContaining({ maxAge: 30 * 24 * 60 * 60, httpOnly: true })]);
+  expect(answer.cookies).toEqual([expect.objectContaining({ maxAge: 60 * 24 * 60 * 60, httpOnly: true })]);
   expect([...client.cookies]).toEqual(cookies);
   const [session] = await sessionsOf(profile.id);
   const left = (session?.expires_at.getTime() ?? 0) - Date.now();

@@ -1,19 +1,14 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { CodeField } from '../../blocks/code-field.tsx';
-import { isApiError } from '../../lib/api-error.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useId, useState, type ReactNode } from 'react';
 import { sessionQuery, startSession } from '../../blocks/session/session.ts';
 import { giveUpUnsavedForms } from '../../lib/unsaved-forms.ts';
 import { useSignIn } from '../../blocks/session/use-sign-in.ts';
+import { SignInAgainForm } from '../../blocks/study/sign-in-again-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { LeaveDialog } from './editing-messages.tsx';
 
 interface HeldFormDialogProps {
@@ -56,21 +51,9 @@ function HeldFormDialog({ title, action, onLeave, children }: HeldFormDialogProp
 /** Asks the person whose form is on the screen to sign in again, over the form: all that was typed stays. */
 export function SessionEndedDialog({ person }: { readonly person: Profile }) {
   const { t } = useLingui();
-  const { describe } = useErrorMessages();
   const client = useQueryClient();
   const form = useId();
-  const [password, setPassword] = useState('');
-  const [isIncomplete, setIsIncomplete] = useState(false);
-  const { signIn, code, setCode } = useSignIn();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const lacksField = password === '' || code?.trim() === '';
-    setIsIncomplete(lacksField);
-    if (lacksField) return;
-    signIn.mutate({ name: signInNameOf(person), password, ...(code === undefined ? {} : { code: code.trim() }) });
-  }
-
+  const signingIn = useSignIn();
   return (
     <HeldFormDialog
       title={t`Sign in again`}
@@ -79,39 +62,14 @@ export function SessionEndedDialog({ person }: { readonly person: Profile }) {
         startSession(client, null);
       }}
       action={
-        <Button type="submit" form={form} isLoading={signIn.isPending}>
+        <Button type="submit" form={form} isLoading={signingIn.signIn.isPending}>
           {t`Sign in`}
         </Button>
       }
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
-        <p className="text-ink-soft">{t`You are signed out. What you entered is still here, and is saved only once you have signed in again.`}</p>
-        {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
-        {signIn.error && !isIncomplete && (
-          <Banner tone={isApiError(signIn.error, 'SECOND_FACTOR_REQUIRED') ? 'info' : 'error'}>
-            {describe(signIn.error)}
-          </Banner>
-        )}
-        <TextField
-          label={t`Email or user name`}
-          name="username"
-          autoComplete="username"
-          readOnly
-          value={signInNameOf(person)}
-        />
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          maxLength={128}
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {code !== undefined && (
-          <CodeField value={code} onChange={setCode} hint={t`Or one of your recovery codes.`} hasFocus />
-        )}
-      </form>
+      <SignInAgainForm id={form} person={person} signingIn={signingIn}>
+        {t`You are signed out. What you entered is still here, and is saved only once you have signed in again.`}
+      </SignInAgainForm>
     </HeldFormDialog>
   );
 }

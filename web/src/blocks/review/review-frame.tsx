@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useBack } from '../study/back-link.tsx';
+import { useStudying } from '../study/use-studying.ts';
 import { useWholeScreen } from '../study/use-whole-screen.ts';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { outbox } from '../../offline/outbox/outbox.ts';
 
 interface ReviewFrameProps {
   readonly progress: ReturnType<typeof progressOf>;
@@ -27,7 +27,7 @@ export function ReviewFrame({ progress, exitTo, footer, children }: ReviewFrameP
   const { goBack } = useBack(exitTo);
   useKeys({ Escape: goBack });
   useEffect(() => stopSound, []);
-  useEffect(() => outbox.study(), []);
+  useStudying();
   const { number, done, total } = progress;
   return (
     <div className="mx-auto flex w-full max-w-120 flex-col md:max-w-260">

@@ -1,15 +1,17 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { type Query, queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { type Answer, call } from '../../lib/api.ts';
 import { isTransient } from '../../lib/api-error.ts';
 import { inTime } from '../../lib/in-time.ts';
 import { forgetPerson, rememberPerson, rememberedPerson, notifyOtherTabs } from '../../offline/person/device-person.ts';
 import { forgetRounds } from '../../offline/person/round-answers.ts';
-import { ownerOfUnsavedForms } from '../../lib/unsaved-forms.ts';
+import { ownerOfUnsavedForms, releaseStudy } from '../../lib/unsaved-forms.ts';
 import { hasJustLeft, isMarkedSignedOut, markSignedOut, unmarkSignedOut } from '../../offline/person/signed-out.ts';
 
 interface Session {
   readonly user: Profile | null;
+  /** Set if the session ended because it was not used. */
+  readonly isIdle?: boolean | undefined;
   /** Set by a logout, after which nobody expects to be led back to where they were. */
   readonly hasSignedOut?: boolean;
   /** Set while the server cannot be asked: whom it knew last on this device. */
@@ -51,7 +53,7 @@ async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promi
   // Before the first answer, what was asked for or stored is of whom the device knows.
   const known = before ? (before.user?.id ?? ownerOfUnsavedForms()) : rememberedPerson()?.id;
   if (known !== undefined && known !== session.user?.id) forgetAnswers(client, session.user);
-  rememberPerson(session.user);
+  rememberPerson(session.user, session.isIdle);
   // The server can be asked again, and what is shown may be old.
   const rest = { type: 'active', stale: true, predicate: isOfPerson } as const;
   if (before?.isFromDevice && session.user) void client.refetchQueries(rest, { cancelRefetch: false });
@@ -87,7 +89,7 @@ export function startSession(client: QueryClient, user: Profile | null): void {
   rememberPerson(user);
   if (user) {
     unmarkSignedOut();
-    notifyOtherTabs();
+    notifyOtherTabs('signed-in');
   } else forgetRounds();
   client.setQueryData(sessionQuery.queryKey, { user, hasSignedOut: user === null });
 }
@@ -105,6 +107,7 @@ const shown = () => new Promise((resolve) => setTimeout(resolve));
  */
 export async function signOutHere(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+  releaseStudy();
   client.setQueryData(sessionQuery.queryKey, { user: null, hasSignedOut: true });
   await shown();
   markSignedOut();
@@ -120,10 +123,10 @@ export function stopSigningOut(): void {
 }
 
 /** Takes what the page says about who is signed in, as an answer of the server that came with it. */
-export function sessionFromPage(client: QueryClient, said: Profile | null): void {
+export function sessionFromPage(client: QueryClient, said: Answer<'GET /api/auth/get-session'>): void {
   // It may have been asked for before the person signed out.
-  const user = isMarkedSignedOut() ? null : said;
-  rememberPerson(user);
+  const user = isMarkedSignedOut() ? null : said.user;
+  rememberPerson(user, said.isIdle);
   client.setQueryData(sessionQuery.queryKey, user ? { user } : nobody());
 }
 

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { stopSound } from '../../lib/sound/sound-player.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { outbox } from '../../offline/outbox/outbox.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
+import { useStudying } from './use-studying.ts';
 
 interface PlayerFrameProps {
   /** There is none while what is studied is on its way. */
@@ -30,7 +30,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const { title, progress } = props;
   usePageTitle(title);
   useEffect(() => stopSound, []);
-  useEffect(() => outbox.study(), []);
+  useStudying();
   // The app around it steps back. A mark on the root and no `:has()`, for which every tap would cost a look at all cards.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -91,10 +91,10 @@ export function createOutbox({ store, send, withLock }: Parts) {
     try {
       await withLock(deliver);
     } catch (error) {
+      const isSignedOut = isApiError(error, 'UNAUTHENTICATED');
+      if (isSignedOut || isApiError(error, 'EVENTS_OF_ANOTHER_PERSON')) for (const listener of strangers) listener();
       // Without a session there is nobody to send for; signing in starts again.
-      if (isApiError(error, 'UNAUTHENTICATED')) return;
-      if (isApiError(error, 'EVENTS_OF_ANOTHER_PERSON')) for (const listener of strangers) listener();
-      backoff.retryLater();
+      if (!isSignedOut) backoff.retryLater();
     }
   }
 
@@ -160,7 +160,7 @@ export function createOutbox({ store, send, withLock }: Parts) {
       watchers.add(listener);
       return () => watchers.delete(listener);
     },
-    /** Calls back when the server says that somebody else is signed in than this page believes. */
+    /** Calls back when the server says that somebody else, or nobody, is signed in than this page believes. */
     onOtherPerson(listener: () => void): () => void {
       strangers.add(listener);
       return () => strangers.delete(listener);

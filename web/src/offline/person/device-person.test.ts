@@ -108,3 +108,34 @@ test('a page hears of who was signed in or out in another tab, or while it slept
   window.dispatchEvent(shown(true));
   expect(heard).toHaveBeenCalledTimes(4);
 });
+
+test('after a session that was not used all stays for the same person, is shown to nobody, and goes with the next one', async () => {
+  await fillDevice();
+  const kept = [`kalima-media-${learner.id}`, 'kalima-met'];
+  rememberPerson(null, true);
+  expect(rememberedPerson()).toBeNull();
+  expect(await databases()).toContain(contentDatabase);
+  expect([...stored.keys()].toSorted()).toEqual(kept);
+  // The answer is the same at each start until somebody signs in.
+  rememberPerson(null, true);
+  rememberPerson(learner);
+  expect(rememberedPerson()).toEqual(learner);
+  expect(await databases()).toContain(contentDatabase);
+  expect([...stored.keys()].toSorted()).toEqual(kept);
+
+  rememberPerson(null, true);
+  rememberPerson({ ...learner, id: 'sara', name: 'Sara' });
+  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual(['kalima-met']));
+});
+
+test.each([
+  ['the session is ended for good meanwhile', () => rememberPerson(null)],
+  ['thirty days pass', () => (pass(31 * day), forgetExpired())],
+])('what waits for a person goes when %s', async (_case, happen) => {
+  await fillDevice();
+  rememberPerson(null, true);
+  happen();
+  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+});

@@ -1,6 +1,7 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
 import { readRemembered, remember } from '../../lib/device-storage.ts';
+import { releaseStudy } from '../../lib/unsaved-forms.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { forgetContent, forgetStored } from './forget-device.ts';
 import { noteContact } from './last-contact.ts';
@@ -8,6 +9,8 @@ import { forgetRounds } from './round-answers.ts';
 import { forgetMedia } from '../downloads/forget-media.ts';
 
 const key = 'kalima.person';
+/** Id of the learner whose session ended because it was not used: what is stored of them waits for them. */
+const idleKey = 'kalima.idle';
 /** When the server last knew this person here. */
 const contactKey = 'kalima.met';
 /** Changes with every sign-in and sign-out, so that other tabs hear of it whoever it was. */
@@ -40,12 +43,16 @@ export function rememberedPerson(): Profile | null {
 /**
  * Notes who is signed in, as the server says. What the device has stored of anybody else is removed, however their session
  * ended; what they did and could not send stays in the outbox (PRODUCT.md#without-a-network). Of admins nothing is stored. Which cards of a round
- * are done stays over a session that ended by itself: it says nothing of them, and the same person goes on with it.
+ * are done stays over a session that ended by itself: it says nothing of them, and the same person goes on with it. With `isIdle` nobody is
+ * signed in since the session was not used: all stays stored, and is shown to nobody until its person comes back.
  */
-export function rememberPerson(user: Profile | null): void {
-  const before = storedPerson();
+export function rememberPerson(user: Profile | null, isIdle = false): void {
+  const known = storedPerson()?.id ?? readRemembered(idleKey);
+  const before = known === null ? null : { id: known };
   const learner = user?.role === 'user' ? user : null;
   remember(key, learner && JSON.stringify(learner));
+  remember(idleKey, isIdle && before ? before.id : null);
+  if (isIdle && before) return;
   remember(contactKey, learner && String(Date.now()));
   if (user && before?.id !== user.id) forgetRounds(learner?.id);
   if (user) forgetDrafts(user.id);
@@ -59,16 +66,20 @@ export function rememberPerson(user: Profile | null): void {
   else void forgetMedia().catch(() => undefined);
 }
 
+/** What happened to the session of this browser in this tab. */
+type Change = 'signed-in' | 'signed-out';
+
 /** Makes the other tabs ask who is signed in now. */
-export function notifyOtherTabs(): void {
-  remember(leftKey, crypto.randomUUID());
+export function notifyOtherTabs(change: Change): void {
+  remember(leftKey, `${change} ${crypto.randomUUID()}`);
 }
 
 /** Removes all that the device has stored of a person, but for what they did and could not send. Resolves when it is gone. */
 export async function forgetPerson(): Promise<void> {
   remember(key, null);
+  remember(idleKey, null);
   remember(contactKey, null);
-  notifyOtherTabs();
+  notifyOtherTabs('signed-out');
   forgetRounds();
   forgetDrafts();
   await forgetStored();
@@ -76,12 +87,15 @@ export async function forgetPerson(): Promise<void> {
 
 /** Removes it where the device has not reached the server for thirty days; to be called when the app starts. */
 export function forgetExpired(): void {
-  if (storedPerson() && isExpired()) void forgetPerson();
+  const isStored = storedPerson() !== null || readRemembered(idleKey) !== null;
+  if (isStored && isExpired()) void forgetPerson();
 }
 
 /** Calls back when another tab has signed somebody in or out, or may have while this page slept. */
 export function onPersonChange(listener: () => void): void {
   window.addEventListener('storage', (event) => {
+    // Somebody pressed Logout, and no session was ended elsewhere: nothing of the person stays on the screen.
+    if (event.key === leftKey && event.newValue?.startsWith('signed-out') === true) releaseStudy();
     if (event.key === key || event.key === leftKey || event.key === null) listener();
   });
   window.addEventListener('pageshow', (event) => {

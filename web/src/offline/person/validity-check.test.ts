@@ -122,3 +122,11 @@ test('the word about one person is none about another', async () => {
   expect(await createValidityCheck(() => undefined)('lin')).toBe(false);
   expect(asked).toBe(1);
 });
+
+test('after a session that was not used files wait for their person, and are shown to nobody', async () => {
+  server = async () => Response.json({ user: null, isIdle: true });
+  const ended = vi.fn<() => void>();
+  expect(await createValidityCheck(ended)('lin')).toBe(false);
+  expect(isKept()).toBe(true);
+  expect(ended).toHaveBeenCalledOnce();
+});

@@ -1,3 +1,5 @@
+import type { getSession } from '@kalima/shared/contract/accounts';
+import type { ResponseOf } from '@kalima/shared/contract/endpoint';
 import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
 import { forgetStored } from './forget-device.ts';
 import { noteContact, readLastContact } from './last-contact.ts';
@@ -9,7 +11,7 @@ const retryAfter = 15_000;
 /** Milliseconds that a file waits for the server's response at most. */
 const requestTimeout = 3000;
 
-type Answer = { readonly userId: string | null } | 'unreachable';
+type Answer = { readonly userId: string | null; readonly isIdle: boolean } | 'unreachable';
 
 async function askServer(): Promise<Answer> {
   try {
@@ -19,8 +21,8 @@ async function askServer(): Promise<Answer> {
       signal: AbortSignal.timeout(requestTimeout),
     });
     if (!response.ok) return 'unreachable';
-    const { user } = (await response.json()) as { user: { id: string; role: string } | null };
-    return { userId: user?.role === 'user' ? user.id : null };
+    const { user, isIdle = false } = (await response.json()) as ResponseOf<typeof getSession>;
+    return { userId: user?.role === 'user' ? user.id : null, isIdle };
   } catch {
     return 'unreachable';
   }
@@ -29,7 +31,8 @@ async function askServer(): Promise<Answer> {
 /**
  * Makes the check whether a person is still signed in, for the service worker before it responds with what is stored for
  * them. The server is asked once in five minutes at most, for all files together; where it cannot be reached, its last response
- * counts, for thirty days. Where it knows them no more, all that is stored is removed, and `onEnd` is called.
+ * counts, for thirty days. If it does not know them any more, all that is stored is removed, except after a session that was not used, and
+ * `onEnd` is called.
  */
 export function createValidityCheck(onEnd: () => void): (userId: string) => Promise<boolean> {
   const checks = new Map<string, Promise<boolean>>();
@@ -55,7 +58,8 @@ export function createValidityCheck(onEnd: () => void): (userId: string) => Prom
       await noteContact(userId).catch(() => undefined);
       return true;
     }
-    await forgetStored();
+    // What is stored waits for a person whose session only was not used.
+    if (answer === 'unreachable' || !answer.isIdle) await forgetStored();
     onEnd();
     return false;
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
 import type { Db } from '../../../platform/db/schema.ts';
 
 /** Prolongs a session by so many days from now, but never past so many days from its beginning. */
@@ -122,12 +123,17 @@ export async function deleteSessionOf(db: Db, token: string): Promise<string | u
   return row?.user_id;
 }
 
-/** Removes sessions and one-time links that have expired. */
+/**
+ * Removes one-time links that have expired, and sessions that expired so long ago that no device has anything stored of their person:
+ * until then a device can find out that its session was not ended by somebody (`isIdleSession`).
+ */
 export async function deleteExpired(db: Db): Promise<void> {
-  for (const table of ['sessions', 'verifications'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('expires_at', '<', sql<Date>`now()`)
-      .execute();
-  }
+  await db
+    .deleteFrom('verifications')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now() - ${longestWithoutServer} * interval '1 millisecond'`)
+    .execute();
 }
