@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { materialsQuery } from '../learner/learning-materials/materials-query.ts';
 import { forgetExpired, rememberedPerson } from '../offline/person/device-person.ts';
 import { noteSchool, schoolQuery } from '../lib/school.ts';
-import { sessionQuery, sessionFromPage } from '../blocks/session/session.ts';
+import { followServer, sessionQuery, sessionFromPage } from '../blocks/session/session.ts';
 import { notificationsQuery } from '../blocks/notifications-query.ts';
 
 /** What the server put into the page; once, since later it would be old. */
@@ -19,6 +19,7 @@ function takePreloadedResponses(): PreloadedResponses {
  */
 export function beginFirstScreen(client: QueryClient): void {
   forgetExpired();
+  followServer(client);
   const answers = takePreloadedResponses();
   const session = answers['GET /api/auth/get-session'];
   const materials = answers['GET /api/learning-materials'];

@@ -42,6 +42,13 @@ export function addressOf(path: string, options: Pick<LooseOptions, 'params' | '
   return search === '' ? filled : `${filled}?${search}`;
 }
 
+let noteAnswer = (): void => undefined;
+
+/** Sets what is called with each answer of the server, also if it refuses something. */
+export function onAnswer(listener: () => void): void {
+  noteAnswer = listener;
+}
+
 /** Calls an endpoint of the contract: `call('GET /api/learning-materials/{id}', { params: { id } })`. Throws ApiError. */
 export async function call<K extends EndpointKey>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
   const loose = (options ?? {}) as LooseOptions;
@@ -57,6 +64,8 @@ export async function call<K extends EndpointKey>(key: K, ...[options]: Argument
   const response = await fetch(addressOf(key.slice(space + 1), loose), init).catch((error: unknown) => {
     throw loose.signal?.aborted ? error : new ApiError('NETWORK', 0);
   });
+  // A proxy answers for a server that is away.
+  if (response.status < 500) noteAnswer();
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw errorOfAnswer(response.status, body);
   return body as Answer<K>;

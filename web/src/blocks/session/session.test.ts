@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { rememberPerson } from '../../offline/person/device-person.ts';
 import { learner } from '../../testing/render-app.tsx';
-import { sessionQuery } from './session.ts';
+import { call } from '../../lib/api.ts';
+import { followServer, sessionQuery } from './session.ts';
 
 let arrive: (answer: Response) => void;
 let asking: AbortSignal | null | undefined;
@@ -23,7 +24,7 @@ test('who was here last goes on where the server does not answer in time, and no
   rememberPerson(learner);
   const session = createQueryClient().fetchQuery(sessionQuery);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await session).toEqual({ user: learner, isFromDevice: true });
+  expect(await session).toMatchObject({ user: learner, isFromDevice: true });
   expect(asking?.aborted).toBe(true);
 });
 
@@ -34,4 +35,21 @@ test('on a device that knows nobody the answer is waited for', async () => {
   expect(asking?.aborted).toBe(false);
   arrive(Response.json({ user: learner }));
   expect(await session).toEqual({ user: learner });
+});
+
+test('as soon as the server answers anything, it is asked who is signed in', async () => {
+  rememberPerson(learner);
+  const client = createQueryClient();
+  followServer(client);
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  expect(await client.fetchQuery(sessionQuery)).toMatchObject({ isFromDevice: true });
+  fetched.mockResolvedValueOnce(new Response('the server restarts', { status: 503 }));
+  await call('GET /api/school').catch(() => undefined);
+  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ isFromDevice: true });
+
+  fetched.mockImplementation(async (address) =>
+    Response.json(String(address).endsWith('/get-session') ? { user: learner } : {}),
+  );
+  await call('GET /api/school');
+  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: learner }));
 });

@@ -1,6 +1,6 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { type Query, queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { type Answer, call } from '../../lib/api.ts';
+import { type Answer, call, onAnswer } from '../../lib/api.ts';
 import { isTransient } from '../../lib/api-error.ts';
 import { inTime } from '../../lib/in-time.ts';
 import { forgetPerson, rememberPerson, rememberedPerson, notifyOtherTabs } from '../../offline/person/device-person.ts';
@@ -16,13 +16,15 @@ interface Session {
   readonly hasSignedOut?: boolean;
   /** Set while the server cannot be asked: whom it knew last on this device. */
   readonly isFromDevice?: boolean;
+  /** Since when it cannot, in milliseconds. */
+  readonly awaySince?: number;
 }
 
 /** Nobody is signed in, by what the server says. */
 export const nobody = (): Session => ({ user: null, hasSignedOut: isMarkedSignedOut() || hasJustLeft() });
 
-/** Milliseconds between attempts to reach a server that could not be asked. */
-const retryInterval = 15_000;
+/** Milliseconds between attempts to reach a server that could not be asked: in the first minute, and after it. */
+const retryIntervals = { first: 3_000, later: 15_000 };
 
 /** Who was signed in here last; null where the device does not know. */
 function sessionOfDevice(): Session | null {
@@ -41,9 +43,10 @@ async function askWhoIsSignedIn({ client, signal }: QueryFunctionContext): Promi
   } catch (error) {
     const known = isTransient(error) ? sessionOfDevice() : null;
     if (known) {
+      const before = client.getQueryData<Session>(['session']);
       // What goes on waiting would hold one of the few connections that a browser has.
       asking.abort();
-      return known;
+      return { ...known, awaySince: before?.awaySince ?? Date.now() };
     }
     session = await asked;
   }
@@ -66,8 +69,19 @@ export const sessionQuery = queryOptions({
   queryFn: askWhoIsSignedIn,
   staleTime: ({ state }) => (state.data?.isFromDevice ? 0 : 30_000),
   refetchOnReconnect: 'always',
-  refetchInterval: ({ state }) => (state.data?.isFromDevice ? retryInterval : false),
+  refetchInterval: ({ state: { data } }) => {
+    if (!data?.isFromDevice) return false;
+    return Date.now() - (data.awaySince ?? 0) < 60_000 ? retryIntervals.first : retryIntervals.later;
+  },
 });
+
+/** Asks who is signed in as soon as the server answers anything again, so that no screen says that it cannot be reached. */
+export function followServer(client: QueryClient): void {
+  onAnswer(() => {
+    if (client.getQueryData(sessionQuery.queryKey)?.isFromDevice)
+      void client.refetchQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false });
+  });
+}
 
 function isOfPerson({ queryKey }: Query): boolean {
   return queryKey[0] !== 'session' && queryKey[0] !== 'school';

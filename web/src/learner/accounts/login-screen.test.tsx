@@ -93,3 +93,13 @@ test('another account is not asked for the code of the first', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
 });
+
+test('a wrong password is not said any more once it is corrected', async () => {
+  renderApp('/login', {
+    [signInKey]: () => ({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD', message: '' } }),
+  });
+  const user = await signIn('lin@example.com', 'wrong');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+  await user.type(screen.getByLabelText('Password'), '!');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

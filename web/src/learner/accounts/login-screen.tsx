@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../../blocks/code-field.tsx';
 import { isApiError } from '../../lib/api-error.ts';
+import { useCorrectedFields } from '../../lib/use-corrected-fields.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { schoolQuery } from '../../lib/school.ts';
@@ -94,6 +95,10 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const [password, setPassword] = useState('');
   const [isIncomplete, setIsIncomplete] = useState(false);
   const { signIn, code, setCode } = useSignIn();
+  const { corrected, onChange, reset } = useCorrectedFields();
+  // That a code is needed stays true while it is typed.
+  const isProblemShown =
+    signIn.error !== null && (corrected.size === 0 || isApiError(signIn.error, 'SECOND_FACTOR_REQUIRED'));
 
   function changeEmail(value: string) {
     setEmail(value);
@@ -107,16 +112,19 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
     event.preventDefault();
     const lacksField = [email.trim(), password, code?.trim()].includes('');
     setIsIncomplete(lacksField);
+    reset();
     if (lacksField) signIn.reset();
     else signIn.mutate({ name: email.trim(), password, ...(code === undefined ? {} : { code }) });
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-5">
       <PageHeading title={t`Welcome back`} lead={t`Sign in to continue learning.`} />
       {from !== undefined && !isIncomplete && !signIn.error && <Reason from={from} />}
-      {isIncomplete && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
-      {signIn.error && <LoginProblem error={signIn.error} email={signIn.variables.name} from={from} isOpen={isOpen} />}
+      {isIncomplete && corrected.size === 0 && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
+      {isProblemShown && (
+        <LoginProblem error={signIn.error} email={signIn.variables?.name ?? ''} from={from} isOpen={isOpen} />
+      )}
       <TextField
         label={t`Email or user name`}
         name="username"

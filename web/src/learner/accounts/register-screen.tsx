@@ -13,6 +13,7 @@ import { LanguageSelect } from '../../blocks/language-select.tsx';
 import { useAppLanguage, withTexts } from '../../lib/app-language.ts';
 import { call } from '../../lib/api.ts';
 import { isApiError, isTransient } from '../../lib/api-error.ts';
+import { useCorrectedFields } from '../../lib/use-corrected-fields.ts';
 import { useEntryEmail } from '../../lib/entry-email.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { schoolQuery } from '../../lib/school.ts';
@@ -107,6 +108,11 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
     },
   });
   const isAboutCode = isApiError(signUp.error, 'CLASS_CODE_UNKNOWN') || isApiError(signUp.error, 'CLASS_FULL');
+  const { corrected, onChange, reset } = useCorrectedFields();
+  const isCorrecting = corrected.size > 0;
+  const messageOf = (field: keyof typeof emptyForm) =>
+    corrected.has(field) ? undefined : fieldMessage(signUp.error, field);
+  const isTooShort = problem === 'short-password' && !corrected.has('password');
   const shortPassword = t`A password has at least ${min} characters.`;
 
   function submit(event: FormEvent) {
@@ -115,6 +121,7 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
     const lacksField = Object.values(sent).includes('') || (isByCode && classCode.trim() === '');
     const found = lacksField ? 'incomplete' : sent.password.length < min ? 'short-password' : null;
     setProblem(found);
+    reset();
     if (found) signUp.reset();
     else
       signUp.mutate({
@@ -126,19 +133,19 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-5">
       <PageHeading
         title={t`Create your account`}
         lead={!hasCode && t`It takes a minute, and your first courses are free.`}
       />
-      {problem === 'incomplete' && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
-      {signUp.error && !isAboutCode && <RegisterProblem error={signUp.error} />}
+      {problem === 'incomplete' && !isCorrecting && <Banner tone="error">{t`Please fill in all fields`}</Banner>}
+      {signUp.error && !isAboutCode && !isCorrecting && <RegisterProblem error={signUp.error} />}
       {hasCode && (
         <Suspense fallback={<Skeleton className="h-20" />}>
           <ClassCodeField
             value={classCode}
             isChecked={false}
-            error={signUp.error}
+            error={corrected.has('classCode') ? null : signUp.error}
             name="classCode"
             onChange={setClassCode}
           />
@@ -150,7 +157,7 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
         autoComplete="name"
         maxLength={120}
         value={form.name}
-        error={fieldMessage(signUp.error, 'name')}
+        error={messageOf('name')}
         onChange={(event) => setForm({ ...form, name: event.target.value })}
       />
       <TextField
@@ -160,7 +167,7 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
         autoComplete="username"
         maxLength={254}
         value={form.email}
-        error={fieldMessage(signUp.error, 'email')}
+        error={messageOf('email')}
         onChange={(event) => setForm({ ...form, email: event.target.value })}
       />
       <PasswordField
@@ -169,8 +176,8 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
         autoComplete="new-password"
         maxLength={max}
         value={form.password}
-        hint={problem === 'short-password' ? undefined : shortPassword}
-        error={problem === 'short-password' ? shortPassword : fieldMessage(signUp.error, 'password')}
+        hint={isTooShort ? undefined : shortPassword}
+        error={isTooShort ? shortPassword : messageOf('password')}
         onChange={(event) => setForm({ ...form, password: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
