@@ -65,6 +65,7 @@ import { createUsersService } from './features/users/service.ts';
 import { mountVocabulary } from './features/vocabulary/routes.ts';
 import { createVocabularyService } from './features/vocabulary/service.ts';
 import { createServerStatus } from './features/operations/server-status.ts';
+import { createBackupsService, noBackups, type StoredBackups } from './features/operations/backups.ts';
 import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -88,8 +89,8 @@ interface Dependencies {
   config: AppConfig;
   database: OpenDatabase;
   files: FileStore;
-  /** The server's own backups, where it makes any. */
-  backups?: Parameters<typeof createServerStatus>[0]['backups'];
+  /** Left out by apps that serve nobody. */
+  backups?: StoredBackups;
   /** Keys the session tokens. */
   secret: string;
   log: Logger;
@@ -124,7 +125,7 @@ export interface KalimaApp extends ContentServices {
 
 /** Puts the features together on a database and a file store. Nothing listens yet. */
 export async function createApp(parts: Dependencies): Promise<KalimaApp> {
-  const { config, database, secret, log, webRoot, freeBytes, limits, backups = null } = parts;
+  const { config, database, secret, log, webRoot, freeBytes, limits, backups: stored = noBackups } = parts;
   const files = outsideTransactions(parts.files);
   const headersFor = securityHeaders(config.publicUrl, files.publicOrigin);
   const server = createHttpServer({ log, trustedHops: config.trustProxy, headersFor });
@@ -202,8 +203,9 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     ...(limits?.daily ? { quota: limits.daily } : {}),
   });
   const api = createApiRoutes(server, database, cookie, checks);
+  const backups = createBackupsService({ backups: stored, accounts });
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
-  mountOperations(server, { api, database, status, isDraining: () => isDraining });
+  mountOperations(server, { api, database, status, backups, isDraining: () => isDraining });
   mountAccounts(api, accounts, cookie);
   mountTwoFactor(api, twoFactor, accounts);
   mountSingleSignOn(server, api, {

@@ -15,13 +15,15 @@ export interface S3Config {
   readonly forcePathStyle: boolean;
 }
 
-/** The backups that an embedded database makes of itself. */
+/** The backups that a server makes by itself. */
 export interface BackupConfig {
   readonly folder: string;
   /** 0 for none. */
   readonly everyHours: number;
   /** How many days and weeks keep a backup each. */
   readonly keep: { readonly days: number; readonly weeks: number };
+  /** A second place to which each backup is copied: a folder, or a bucket of the same store as `s3`. */
+  readonly copy: { readonly folder: string } | { readonly s3: S3Config } | null;
 }
 
 /** A provider of single sign-on by OpenID Connect. */
@@ -86,8 +88,23 @@ export interface Config {
 /** A variable of the environment that cannot be used; its message is one line for the operator. */
 export class ConfigError extends Error {}
 
+/** What a backup copy in a bucket is named by: `s3://name`. */
+const bucketAddress = /^s3:\/\/([\w.-]{3,255})\/?$/;
+
+function copyOf(given: Environment, baseDir: string): BackupConfig['copy'] {
+  const { BACKUP_COPY: copy } = given;
+  if (copy === undefined) return null;
+  const [, bucket] = bucketAddress.exec(copy) ?? [];
+  if (bucket === undefined) return { folder: resolve(baseDir, copy) };
+  const s3 = s3Of({ ...given, S3_BUCKET: bucket });
+  if (!s3) throw new ConfigError('BACKUP_COPY names no bucket.');
+  return { s3 };
+}
+
 function s3Of(given: Environment): S3Config | undefined {
   if (given.S3_BUCKET === undefined) {
+    // They may be for the copies of backups alone.
+    if (given.BACKUP_COPY?.startsWith('s3:') === true) return undefined;
     const lonely = Object.entries(given).find(([name, value]) => name.startsWith('S3_') && value !== undefined);
     if (lonely) throw new ConfigError(`${lonely[0]} is of no use without S3_BUCKET.`);
     return undefined;
@@ -197,8 +214,9 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
     s3: s3Of(given),
     backups: {
       folder: resolve(baseDir, given.BACKUP_DIR ?? join(given.DATA_DIR, 'backups')),
-      everyHours: given.DATABASE_URL === undefined ? given.BACKUP_EVERY : 0,
+      everyHours: given.BACKUP_EVERY,
       keep: { days, weeks },
+      copy: copyOf(given, baseDir),
     },
     logLevel: given.LOG_LEVEL,
   };

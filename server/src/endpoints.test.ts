@@ -10,6 +10,7 @@ import { wordEvent } from './testing/study-events.ts';
 import { contentsOf } from './testing/contents-of.ts';
 import { classInputs } from './testing/class-inputs.ts';
 import { importInputs, packageInputs } from './testing/import-inputs.ts';
+import { operationsInputs } from './testing/operations-inputs.ts';
 import { noPhrasesLeft } from './testing/phrases-together.ts';
 import { materialWith } from './testing/material-with.ts';
 import { type Person, boundless, formOf, startTestApp, testPassword } from './testing/test-app.ts';
@@ -48,7 +49,6 @@ function inputs(): Record<EndpointKey, InputOf> {
       params: { userId: await learner() },
       body: { state: 'allowed' },
     }),
-    'GET /api/school': () => ({}),
     'GET /api/admin/school': () => ({}),
     'PATCH /api/admin/school': () => ({ body: { version: 1, name: 'A' } }),
     'POST /api/auth/sign-in/email': async () => ({ body: { email: await address(), password: testPassword } }),
@@ -173,7 +173,7 @@ function inputs(): Record<EndpointKey, InputOf> {
     'POST /api/admin/known-words': () => ({ body: { language: 'english', text: 'A cat.' } }),
     'DELETE /api/admin/stories/{id}': async () => ({ params: { id: await story() } }),
     'GET /api/admin/statistics': () => ({}),
-    'GET /api/admin/status': () => ({}),
+    ...operationsInputs,
     'POST /api/admin/media': async () => ({
       query: { purpose: 'learning-material-image' },
       ...(await formOf({ bytes: Buffer.from('GIF89a not really') })),

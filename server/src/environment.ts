@@ -78,6 +78,7 @@ export const environment = z.object({
   PASSWORDS: optional(z.enum(['admins'], 'must be admins, or left out')),
   REQUIRE_SECOND_FACTOR: optional(z.enum(['admins'], 'must be admins, or left out')),
   BACKUP_DIR: optional(z.string()),
+  BACKUP_COPY: optional(z.string().max(1000)),
   BACKUP_EVERY: wholeNumber(8760, 24, 'must be a whole number of hours, 0 for never'),
   BACKUP_KEEP: z.preprocess(
     emptyAsAbsent,

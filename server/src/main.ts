@@ -11,6 +11,7 @@ import type { KalimaApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { isLeakedPassword } from './features/accounts/password-rules.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
+import { backUpBeforeUpdate, measureHouse } from './operator/backup/backup-before-update.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
 import { forgetDemo } from './operator/forget-demo.ts';
 import { createOperator } from './operator/operator.ts';
@@ -115,17 +116,29 @@ async function start(): Promise<void> {
   opening.catch(() => undefined);
   await import('./app.ts');
   const database = await opening;
-  await database.migrate();
-  const secret = await readSecret(config);
+  const stopping = new AbortController();
   const backups = createBackups({
     ...config.backups,
     async write(file) {
       const { writeBackup } = await import('./operator/backup/write-backup.ts');
       return await writeBackup({ database, files }, file, new Date());
     },
+    measure: () => measureHouse(database),
+    hasCopies: config.backups.copy !== null,
+    async openCopies() {
+      const { openBackupCopies } = await import('./operator/backup/backup-copies.ts');
+      return await openBackupCopies(config.backups.copy);
+    },
+    async check(file, scratchFolder) {
+      const { checkBackup } = await import('./operator/backup/check-backup.ts');
+      await checkBackup(file, scratchFolder, stopping.signal);
+    },
     log,
   });
-  const parts = { config, database, files, backups: config.databaseUrl === undefined ? backups : null, secret, log };
+  if (config.backups.everyHours > 0) await backUpBeforeUpdate(database, backups);
+  await database.migrate();
+  const secret = await readSecret(config);
+  const parts = { config, database, files, backups, secret, log };
   const demoAccounts = config.hasDemo ? await makeDemo(parts) : [];
   await whenInterfaceIsBuilt();
   const webRoot = join(installation, 'web/dist');
@@ -172,6 +185,7 @@ async function start(): Promise<void> {
   closeWithGrace({ delay: config.drainSeconds * 1000 + 2 * shutdownTimeout, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a failure');
     app.drain();
+    stopping.abort();
     if (!err) await setTimeout(config.drainSeconds * 1000);
     clearTimeout(soon);
     clearInterval(everyHour);

@@ -11,6 +11,7 @@ import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/le
 import type { StoredMedia } from '@kalima/shared/contract/media';
 import type { UploadPurpose } from '@kalima/shared/domain/uploads';
 import { type KalimaApp, createApp } from '../app.ts';
+import type { StoredBackups } from '../features/operations/backups.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { FreeBytes } from '../platform/disk-space.ts';
@@ -45,6 +46,8 @@ interface Options {
   files?: FileStore;
   /** Where the lines of the log go. */
   logLines?: string[];
+  /** Makes the backups of the server; without it there are none. */
+  backups?: (parts: { database: OpenDatabase; files: FileStore }) => StoredBackups;
   /** What one account may do; without it as in production. */
   limits?: Parameters<typeof createApp>[0]['limits'];
 }
@@ -104,7 +107,14 @@ export async function formOf(
  * The real application on a fresh database and a folder of its own, for all tests of a file or for the one that starts it.
  * `restart` makes it again on the same database, as a restart of the server does.
  */
-export async function startTestApp({ logLines, freeBytes, limits, files: givenFiles, ...options }: Options = {}) {
+export async function startTestApp({
+  logLines,
+  freeBytes,
+  limits,
+  backups,
+  files: givenFiles,
+  ...options
+}: Options = {}) {
   const database: OpenDatabase = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
   const files = givenFiles ?? (await openTestFileStore(dataDir));
@@ -125,6 +135,7 @@ export async function startTestApp({ logLines, freeBytes, limits, files: givenFi
       ...(webRoot === undefined ? {} : { webRoot }),
       ...(freeBytes ? { freeBytes } : {}),
       ...(limits ? { limits } : {}),
+      ...(backups ? { backups: backups({ database, files }) } : {}),
       log: logLines
         ? pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
         : pino({ level: 'silent' }),

@@ -6,9 +6,7 @@ import {
   checkpointOf,
   dueDay,
   foldFrom,
-  countAsked,
   foldMemory,
-  foldPending,
   isHard,
   lastForgottenDay,
   type Memory,
@@ -17,44 +15,7 @@ import {
   stabilityIfRight,
 } from './memory.ts';
 import type { Grade } from './reviews.ts';
-
-const firstDay = '2026-03-09';
-const deviceId = '11111111-1111-4111-8111-111111111111';
-let count = 0;
-
-/** An event some days after the first one, in the order in which events are made. */
-function eventOn(days: number, rest: Partial<MemoryEvent> & Pick<MemoryEvent, 'type'>): MemoryEvent {
-  count += 1;
-  const place = { time: count, deviceId, sequence: count };
-  return { id: `event-${count}`, place, learningDay: addDays(firstDay, days), ...rest } as MemoryEvent;
-}
-const answer = (days: number, grade: Grade) => eventOn(days, { type: 'reviewed', grade });
-const undoing = (days: number, { id }: MemoryEvent) => eventOn(days, { type: 'undone', targetId: id });
-
-/** A log of one item, as several devices write it: answers of the same day, and every other thing that can happen to it. */
-const logs = fc
-  .array(
-    fc.record({
-      days: fc.integer({ min: 0, max: 60 }),
-      time: fc.integer({ min: 0, max: 20 }),
-      device: fc.constantFrom('a', 'b'),
-      type: fc.constantFrom('reviewed', 'reviewed', 'reviewed', 'suspended', 'resumed', 'postponed', 'undone'),
-      grade: fc.constantFrom<Grade>('again', 'hard', 'good'),
-      target: fc.nat({ max: 40 }),
-    }),
-    { maxLength: 40 },
-  )
-  .map(
-    (drafts) =>
-      drafts.map(({ days, time, device, type, grade, target }, index) => ({
-        id: String(index),
-        place: { time, deviceId: device, sequence: index },
-        learningDay: addDays(firstDay, days),
-        type,
-        ...(type === 'reviewed' && { grade }),
-        ...(type === 'undone' && { targetId: String(target) }),
-      })) as MemoryEvent[],
-  );
+import { answer, eventOn, firstDay, logs, undoing } from './testing/memory-logs.ts';
 
 describe('what is remembered', () => {
   it('is nothing before the first answer', () => {
@@ -123,43 +84,6 @@ describe('what is remembered', () => {
     expect(retrievability(memory, addDays(due, 200))).toBeLessThan(0.8);
     // A day before the latest answer, on a device that was behind.
     expect(retrievability(memory, firstDay)).toBe(1);
-  });
-});
-
-describe('what a device folds in before the server has it', () => {
-  it('is what the server gives once it has the whole log, from the latest known day on', () => {
-    const inOrder = (log: MemoryEvent[]) =>
-      log
-        .filter(({ type }) => type !== 'undone')
-        .map((event, index) => ({ ...event, place: { time: index, deviceId, sequence: index } }))
-        .toSorted((a, b) => (a.learningDay < b.learningDay ? -1 : Number(a.learningDay > b.learningDay)))
-        .map((event, index) => ({ ...event, place: { ...event.place, time: index }, isAsked: index % 3 > 0 }));
-    fc.assert(
-      fc.property(logs, fc.nat({ max: 40 }), (log, received) => {
-        const whole = inOrder(log);
-        const [known, pending] = [whole.slice(0, received), whole.slice(received)];
-        expect(foldPending(foldMemory(known), pending)).toEqual(foldMemory(whole));
-      }),
-    );
-  });
-
-  it('makes the latest known day a forgotten one if an answer of it was wrong', () => {
-    const known = [answer(0, 'good'), answer(5, 'good')];
-    const wrong = answer(5, 'again');
-    expect(foldPending(foldMemory(known), [wrong])).toEqual(foldMemory([...known, wrong]));
-    expect(foldPending(foldMemory(known), [wrong]).lapses).toBe(1);
-  });
-
-  it('counts what the queue asked on a day, and nothing that a lesson asked', () => {
-    const asked = (days: number) => ({ ...answer(days, 'good'), isAsked: true }) as MemoryEvent;
-    const known = foldMemory([asked(0), asked(5)]);
-    const fresh = foldMemory([asked(5)]);
-    const inLesson = foldMemory([asked(0), answer(5, 'good')]);
-    const yesterday = foldMemory([asked(4)]);
-    expect(countAsked([known, fresh, fresh, inLesson, yesterday], addDays(firstDay, 5))).toEqual({
-      reviewedToday: 1,
-      newToday: 2,
-    });
   });
 });
 

@@ -17,6 +17,14 @@ export function fileName(name: string): string {
     .trim();
 }
 
+/** Saves what an address of ours answers as a file; the answer says its name. */
+export function saveFrom(path: string): void {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  link.click();
+}
+
 /** Saves a table that was made here as a file of the device. */
 export function saveTable(name: string, text: string): void {
   save(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));

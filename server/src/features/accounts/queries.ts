@@ -62,19 +62,6 @@ export async function selectSession(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** True if this was a session that ended because it was not used, and not because somebody ended it. */
-export async function isIdleSession(db: Db, token: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('profiles as p', 'p.id', 's.user_id')
-    .select('s.id')
-    .where('s.token', '=', token)
-    .where('s.expires_at', '<=', sql<Date>`now()`)
-    .where('p.deactivated_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** An account by its address, with what its browsers are known by. */
 export async function selectAccountByEmail(db: Db, email: string) {
   return db

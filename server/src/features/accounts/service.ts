@@ -70,7 +70,7 @@ export function createAccountsService(parts: AccountsParts) {
     },
 
     /** True if the stored form of a token is that of a session that ended only because it was not used. */
-    isIdleSession: (tokenHash: string): Promise<boolean> => queries.isIdleSession(db, tokenHash),
+    isIdleSession: (tokenHash: string): Promise<boolean> => sessionQueries.isIdleSession(db, tokenHash),
 
     /** The profile of the signed-in person. */
     profile: (caller: Caller) => profileOf(caller.userId),

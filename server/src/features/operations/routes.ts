@@ -4,18 +4,24 @@ import * as contract from '@kalima/shared/contract/operations';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { openApiDocument } from './open-api.ts';
+import { logSecurityEvent } from '../../platform/http/security-events.ts';
+import type { BackupsService } from './backups.ts';
 import type { ServerStatusService } from './server-status.ts';
 
 interface Dependencies {
   api: ApiRoutes;
   database: OpenDatabase;
   status: ServerStatusService;
+  backups: BackupsService;
   /** Whether the server is about to end. */
   isDraining: () => boolean;
 }
 
 /** Mounts health, readiness, metrics, the status for admins and the API's own description. */
-export function mountOperations(server: FastifyInstance, { api, database, status, isDraining }: Dependencies): void {
+export function mountOperations(
+  server: FastifyInstance,
+  { api, database, status, backups, isDraining }: Dependencies,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -63,6 +69,21 @@ export function mountOperations(server: FastifyInstance, { api, database, status
   });
 
   api.route(contract.getStatus, ({ caller }) => status.read(caller, requests));
+  api.route(contract.getBackups, ({ caller }) => backups.status(caller));
+  api.route(contract.startBackup, async ({ caller, request }) => {
+    const begun = await backups.start(caller);
+    logSecurityEvent(request, 'backup begun', caller.userId);
+    return begun;
+  });
+  api.route(contract.allowBackupDownload, async ({ caller, body, request }) => {
+    const ticket = await backups.allowDownload(caller, { ...body, address: request.ip });
+    return { path: `/api/admin/backups/downloads/${ticket}` };
+  });
+  api.routeFile(contract.downloadBackup, async ({ caller, params, request }) => {
+    const file = await backups.openDownload(caller, params.ticket);
+    logSecurityEvent(request, 'backup downloaded', caller.userId);
+    return file;
+  });
   server.get('/healthz', () => ({ status: 'ok' }));
   // Whoever asks meanwhile gets the answer to the same question: anybody may ask, as often as they like.
   let asking: Promise<void> | undefined;

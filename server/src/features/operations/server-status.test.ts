@@ -15,7 +15,7 @@ test('an admin sees version, database, storage and work of the server', async ()
     requests: 1,
     database: { kind: kalima.database.kind },
     storage: { kind: kalima.files.kind, isReachable: true, files: 0, bytes: 0, unusedFiles: 0 },
-    backups: null,
+    backups: { everyHours: 0, stored: [], failed: null, checked: null },
   });
   expect(status.database.version).toMatch(/^\d+/);
   expect(status.database.bytes).toBeGreaterThan(1_000_000);

@@ -4,23 +4,14 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { productVersion } from '../../version.ts';
+import type { BackupsService } from './backups.ts';
 import * as queries from './queries.ts';
-
-interface Backups {
-  state(): Promise<{
-    everyHours: number;
-    isRunning: boolean;
-    last: { time: Date; bytes: number } | null;
-    error: { time: Date } | null;
-  }>;
-}
 
 interface Dependencies {
   database: OpenDatabase;
   files: FileStore;
   dataDir: string;
-  /** Null where the server makes none by itself. */
-  backups: Backups | null;
+  backups: Pick<BackupsService, 'status'>;
 }
 
 /** What the operator of a server wants to see at a glance. */
@@ -43,20 +34,9 @@ export function createServerStatus({ database, files, dataDir, backups }: Depend
     return bavail * bsize;
   }
 
-  async function backupStatus(): Promise<ServerStatus['backups']> {
-    if (!backups) return null;
-    const { everyHours, isRunning, last, error } = await backups.state();
-    return {
-      everyHours,
-      isRunning,
-      last: last && { time: last.time.toISOString(), bytes: last.bytes },
-      failedAt: error?.time.toISOString() ?? null,
-    };
-  }
-
   return {
     /** The state of this server now; `requests` are those under way in it. */
-    async read(_admin: AdminCaller, requests: number): Promise<ServerStatus> {
+    async read(admin: AdminCaller, requests: number): Promise<ServerStatus> {
       const { version, bytes, files: fileCount, fileBytes, unusedFiles } = await queries.selectSizes(database.db);
       return {
         version: productVersion,
@@ -73,7 +53,7 @@ export function createServerStatus({ database, files, dataDir, backups }: Depend
           unusedFiles,
           freeBytes: await freeBytes(),
         },
-        backups: await backupStatus(),
+        backups: await backups.status(admin),
       };
     },
   };

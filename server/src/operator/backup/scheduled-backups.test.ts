@@ -1,20 +1,37 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openBackupCopies } from './backup-copies.ts';
 import { createBackups } from './scheduled-backups.ts';
 
 const hour = 60 * 60 * 1000;
 
-function start(change: { everyHours?: number; days?: number; folder?: string } = {}) {
-  const { everyHours = 24, days = 7, folder = join(temporaryFolder(), 'backups') } = change;
+interface Change {
+  readonly everyHours?: number;
+  readonly days?: number;
+  readonly folder?: string;
+  readonly copyTo?: string;
+  readonly needed?: number;
+}
+
+function start(change: Change = {}) {
+  const { everyHours = 24, days = 7, folder = join(temporaryFolder(), 'backups'), copyTo, needed = 0 } = change;
   const clock = { now: new Date('2026-03-02T04:00:00.000Z') };
   const told: string[] = [];
   const disk: { failure: Error | null } = { failure: null };
+  const trial: { failure: Error | null; checked: string[] } = { failure: null, checked: [] };
   const backups = createBackups({
     folder,
     everyHours,
     keep: { days, weeks: 0 },
+    measure: async () => needed,
+    hasCopies: copyTo !== undefined,
+    openCopies: () => openBackupCopies(copyTo === undefined ? null : { folder: copyTo }),
+    async check(file) {
+      trial.checked.push(basename(file));
+      if (trial.failure) throw trial.failure;
+    },
     now: () => clock.now,
     log: { info: (_details, message) => told.push(message), error: (_details, message) => told.push(message) },
     async write(file) {
@@ -29,22 +46,23 @@ function start(change: { everyHours?: number; days?: number; folder?: string } =
   const pass = (hours: number) => {
     clock.now = new Date(clock.now.getTime() + hours * hour);
   };
-  return { backups, folder, pass, disk, told };
+  /** The backups and nothing else of the folder. */
+  const stored = async () => (await readdir(folder)).filter((name) => name.endsWith('.tar'));
+  return { backups, folder, pass, disk, told, trial, stored };
 }
 
 test('a backup is made when there is none, and then every so many hours', async () => {
-  const { backups, folder, pass } = start();
-  expect(await backups.state()).toEqual({ everyHours: 24, folder, isRunning: false, last: null, error: null });
+  const { backups, folder, pass, stored } = start();
+  expect(await backups.state()).toMatchObject({ everyHours: 24, folder, isRunning: false, stored: [], error: null });
   await backups.runIfDue();
   pass(23.9);
   await backups.runIfDue();
-  expect(await readdir(folder)).toEqual(['kalima-2026-03-02T04-00-00Z.tar']);
+  expect(await stored()).toEqual(['kalima-2026-03-02T04-00-00Z.tar']);
   pass(0.1);
   await backups.runIfDue();
-  const file = join(folder, 'kalima-2026-03-03T04-00-00Z.tar');
-  const last = { file, time: new Date('2026-03-03T04:00:00Z'), bytes: 8 };
-  expect(await backups.state()).toMatchObject({ last, error: null });
-  expect(await readdir(folder)).toHaveLength(2);
+  const newest = { name: 'kalima-2026-03-03T04-00-00Z.tar', time: new Date('2026-03-03T04:00:00Z'), bytes: 8 };
+  expect((await backups.state()).stored[0]).toEqual(newest);
+  expect(await stored()).toHaveLength(2);
 });
 
 test('a restart does not begin to count anew', async () => {
@@ -53,36 +71,40 @@ test('a restart does not begin to count anew', async () => {
   const second = start({ folder: first.folder });
   second.pass(20);
   await second.backups.runIfDue();
-  expect(await readdir(first.folder)).toHaveLength(1);
+  expect(await first.stored()).toHaveLength(1);
 });
 
 test('a failure is told, the next attempt follows soon, and older backups stay until it succeeds', async () => {
-  const { backups, folder, pass, disk, told } = start({ days: 1 });
+  const { backups, pass, disk, told, stored } = start({ days: 1 });
   await backups.runIfDue();
   pass(24);
   disk.failure = new Error('There is no space left.');
   await backups.runIfDue();
-  const { last, error } = await backups.state();
+  const { stored: found, error } = await backups.state();
   expect(error).toEqual({ time: new Date('2026-03-03T04:00:00Z'), message: 'There is no space left.' });
-  expect(last?.time).toEqual(new Date('2026-03-02T04:00:00Z'));
+  expect(found.map(({ time }) => time)).toEqual([new Date('2026-03-02T04:00:00Z')]);
   disk.failure = null;
   pass(0.2);
   await backups.runIfDue();
-  expect(await readdir(folder)).toEqual(['kalima-2026-03-03T04-12-00Z.tar']);
+  expect(await stored()).toEqual(['kalima-2026-03-03T04-12-00Z.tar']);
   expect((await backups.state()).error).toBeNull();
-  expect(told).toEqual(['backup written', 'the backup failed and will be tried again', 'backup written']);
+  expect(told.filter((line) => line !== 'backup checked')).toEqual([
+    'backup written',
+    'the backup failed and will be tried again',
+    'backup written',
+  ]);
 });
 
 test('two at once are one, and every 0 hours is never', async () => {
-  const { backups, folder, told } = start();
+  const { backups, told, stored } = start();
   const both = Promise.all([backups.runIfDue(), backups.runIfDue()]);
   expect((await backups.state()).isRunning).toBe(true);
   await both;
-  expect(told).toEqual(['backup written']);
-  expect(await readdir(folder)).toHaveLength(1);
+  expect(told).toEqual(['backup written', 'backup checked']);
+  expect(await stored()).toHaveLength(1);
   const never = start({ everyHours: 0 });
   await never.backups.runIfDue();
-  expect((await never.backups.state()).last).toBeNull();
+  expect((await never.backups.state()).stored).toEqual([]);
 });
 
 test('what else lies in the folder stays', async () => {
@@ -93,5 +115,74 @@ test('what else lies in the folder stays', async () => {
     await backups.runIfDue();
     pass(24);
   }
-  expect(await readdir(folder)).toEqual(['kalima-2026-03-04T04-00-00Z.tar', 'notes.txt.part']);
+  expect(await readdir(folder)).toEqual(['kalima-2026-03-04T04-00-00Z.tar', 'notes.txt.part', 'results.json']);
+});
+
+test('each backup is copied to the second place, where as many are kept', async () => {
+  const copyTo = join(temporaryFolder(), 'other-disk');
+  const { backups, pass, stored } = start({ copyTo, days: 2 });
+  for (let day = 0; day < 3; day += 1) {
+    await backups.runIfDue();
+    pass(24);
+  }
+  expect(await readdir(copyTo)).toEqual(await stored());
+  expect(await stored()).toHaveLength(2);
+  expect((await backups.state()).copied).toMatchObject({ file: (await stored()).at(-1), error: null });
+});
+
+test('a copy that fails is told, and tried again an hour later with the same backup', async () => {
+  const copyTo = join(temporaryFolder(), 'other-disk');
+  await writeFile(copyTo, 'a file where the folder should be');
+  const { backups, pass, stored } = start({ copyTo });
+  await backups.runIfDue();
+  expect((await backups.state()).copied?.error).toMatch(/EEXIST/);
+  await rm(copyTo);
+  pass(0.5);
+  await backups.runIfDue();
+  expect((await backups.state()).copied?.error).not.toBeNull();
+  pass(0.6);
+  await backups.runIfDue();
+  expect((await backups.state()).copied?.error).toBeNull();
+  expect(await readdir(copyTo)).toEqual(await stored());
+});
+
+test('the newest backup is restored for a trial once a week, and one that fails is told and tried again', async () => {
+  const { backups, folder, pass, trial, stored } = start();
+  await backups.runIfDue();
+  for (let day = 0; day < 6; day += 1) {
+    pass(24);
+    await backups.runIfDue();
+  }
+  expect(trial.checked).toEqual(['kalima-2026-03-02T04-00-00Z.tar']);
+  trial.failure = new Error('It lacks rows of courses.');
+  pass(24);
+  await backups.runIfDue();
+  const newest = (await stored()).at(-1);
+  expect((await backups.state()).checked).toMatchObject({ file: newest, error: 'It lacks rows of courses.' });
+  // A restart remembers what became of it.
+  const second = start({ folder });
+  expect((await second.backups.state()).checked).toMatchObject({ file: newest, error: 'It lacks rows of courses.' });
+  trial.failure = null;
+  pass(1);
+  await backups.runIfDue();
+  expect((await backups.state()).checked).toMatchObject({ file: newest, error: null });
+});
+
+test('a backup that would fill the disk is not begun, and the reason is told', async () => {
+  const { backups, stored } = start({ needed: Number.MAX_SAFE_INTEGER / 4 });
+  await backups.runIfDue();
+  expect((await backups.state()).error?.message).toMatch(
+    /^A backup may need \d+ MB, and .* has \d+ MB left\. Make room/,
+  );
+  expect(await stored()).toEqual([]);
+  await expect(backups.writeNow()).rejects.toThrow('Make room');
+});
+
+test('an administrator may begin one at any time, once however often it is pressed', async () => {
+  const { backups, stored } = start({ everyHours: 0 });
+  backups.start();
+  backups.start();
+  expect((await backups.state()).isRunning).toBe(true);
+  await vi.waitFor(async () => expect((await backups.state()).isRunning).toBe(false));
+  expect(await stored()).toHaveLength(1);
 });

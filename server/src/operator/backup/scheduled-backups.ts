@@ -1,17 +1,40 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupCopies } from './backup-copies.ts';
+import { BackupError } from './backup-format.ts';
+import { type BackupAttempt, readRecord, writeRecord } from './backup-record.ts';
 import { type BackupKeep, backupName, backupTime, findSuperfluous } from './kept-backups.ts';
 import type { BackupResult } from './write-backup.ts';
 
+const hour = 60 * 60 * 1000;
+/** Milliseconds after which the newest backup is restored for a trial again. */
+const checkEvery = 7 * 24 * hour;
+/** Milliseconds after which a copy or check that failed is tried again. */
+const retryAfter = hour;
+/** Room that stays free on the disk, in bytes: the server needs it to go on. */
+const roomLeft = 256 * 1024 * 1024;
+
+export interface StoredBackup {
+  readonly name: string;
+  readonly time: Date;
+  readonly bytes: number;
+}
+
 export interface BackupState {
-  /** Hours between two backups; 0 where none are made by themselves. */
+  /** Hours between two backups; 0 if none are made on a schedule. */
   readonly everyHours: number;
   readonly folder: string;
   readonly isRunning: boolean;
-  /** The newest whole backup. */
-  readonly last: { readonly file: string; readonly time: Date; readonly bytes: number } | null;
-  /** Why the newest attempt failed; null where it succeeded. */
+  /** Whole backups, newest first. */
+  readonly stored: readonly StoredBackup[];
+  /** Why the newest attempt failed; null if it succeeded. */
   readonly error: { readonly time: Date; readonly message: string } | null;
+  /** The latest copy to the second place; null if there is no such place or no copy yet. */
+  readonly copied: BackupAttempt | null;
+  /** True if there is a second place. */
+  readonly hasCopies: boolean;
+  /** The latest restore for a trial. */
+  readonly checked: BackupAttempt | null;
 }
 
 interface Options {
@@ -19,19 +42,35 @@ interface Options {
   everyHours: number;
   keep: BackupKeep;
   write: (file: string) => Promise<BackupResult>;
+  /** Bytes that a backup will need at most. */
+  measure: () => Promise<number>;
+  /** Opens the second place; null if there is none. */
+  openCopies: () => Promise<BackupCopies | null>;
+  hasCopies: boolean;
+  /** Restores a backup for a trial; rejects with the reason if that fails. */
+  check: (file: string, scratchFolder: string) => Promise<void>;
   log: { info(details: object, message: string): void; error(details: object, message: string): void };
   now?: () => Date;
 }
 
 export interface Backups {
-  /** What an operator wants to know. */
+  /** Returns what an operator wants to know. */
   state(): Promise<BackupState>;
-  /** Makes a backup if one is due; called on a timer. Never throws: a failure is logged, kept for `state` and tried again. */
+  /** Makes a backup if one is due, copies it, and checks it once a week; called on a timer. Never throws: failures are logged, kept for `state` and retried. */
   runIfDue(): Promise<void>;
+  /** Begins a backup now, unless one is being made. Never throws. */
+  start(): void;
+  /** Makes a backup now, before something that cannot be undone. Throws if it fails. */
+  writeNow(): Promise<string>;
+  /** The path of a stored backup; null if there is none of that name. */
+  pathOf(name: string): Promise<string | null>;
 }
 
-/** The backups that an embedded database makes of itself. */
-export function createBackups({ folder, everyHours, keep, write, log, now = () => new Date() }: Options): Backups {
+const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
+
+/** The backups that a server makes of its database and files. */
+export function createBackups(options: Options): Backups {
+  const { folder, everyHours, keep, write, measure, check, log, now = () => new Date() } = options;
   let error: BackupState['error'] = null;
   let running: Promise<void> | undefined;
 
@@ -40,12 +79,22 @@ export function createBackups({ folder, everyHours, keep, write, log, now = () =
     return names.filter((name) => backupTime(name) !== null).toSorted();
   }
 
+  async function findStored(): Promise<StoredBackup[]> {
+    const stored = await Promise.all(
+      (await findNames()).map(async (name): Promise<StoredBackup[]> => {
+        const [time, found] = [backupTime(name), await stat(join(folder, name)).catch(() => null)];
+        return time && found ? [{ name, time, bytes: found.size }] : [];
+      }),
+    );
+    return stored.flat().toReversed();
+  }
+
   async function isDue(): Promise<boolean> {
     const newest = (await findNames()).at(-1);
     const age =
       newest === undefined ? Number.POSITIVE_INFINITY : now().getTime() - (backupTime(newest)?.getTime() ?? 0);
     // A clock that was set back does not put backups off for ever.
-    return age >= everyHours * 60 * 60 * 1000 || age < 0;
+    return age >= everyHours * hour || age < 0;
   }
 
   async function removeUnfinished(): Promise<void> {
@@ -55,38 +104,97 @@ export function createBackups({ folder, everyHours, keep, write, log, now = () =
     }
   }
 
-  async function run(): Promise<void> {
-    try {
-      if (!(await isDue())) return;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await removeUnfinished();
-      const file = join(folder, backupName(now()));
-      const { missingFiles, ...written } = await write(file);
-      error = null;
-      log.info({ file, ...written, missingFiles: missingFiles.length }, 'backup written');
-      // Only now: a disk that is full keeps the old ones.
-      for (const name of findSuperfluous(await readdir(folder), keep)) await rm(join(folder, name), { force: true });
-    } catch (failure) {
-      error = { time: now(), message: failure instanceof Error ? failure.message : String(failure) };
-      log.error({ err: failure }, 'the backup failed and will be tried again');
-    }
+  /** Throws if the backup would fill the disk. */
+  async function checkRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(folder);
+    const needed = (await measure()) + roomLeft;
+    if (bavail * bsize >= needed) return;
+    const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+    throw new BackupError(
+      `A backup may need ${megabytes(needed)}, and ${folder} has ${megabytes(bavail * bsize)} left. Make room, keep fewer of them ` +
+        '(BACKUP_KEEP), or choose another disk (BACKUP_DIR).',
+    );
   }
+
+  async function writeOne(): Promise<string> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeUnfinished();
+    await checkRoom();
+    const file = join(folder, backupName(now()));
+    const { missingFiles, ...written } = await write(file);
+    error = null;
+    log.info({ file, ...written, missingFiles: missingFiles.length }, 'backup written');
+    // Only now: a disk that is full keeps the old ones.
+    for (const name of findSuperfluous(await readdir(folder), keep)) await rm(join(folder, name), { force: true });
+    return file;
+  }
+
+  /** True if the newest backup has not been through this, or not for so long; after a failure an hour later. */
+  function isWanted(last: BackupAttempt | null, newest: string, every: number): boolean {
+    if (last === null) return true;
+    const age = now().getTime() - last.time.getTime();
+    if (last.error !== null) return age >= retryAfter || age < 0;
+    return last.file !== newest && (age >= every || age < 0);
+  }
+
+  /** Tries something with the newest backup, and notes what became of it. */
+  async function attempt(kind: 'copied' | 'checked', name: string, work: () => Promise<void>): Promise<void> {
+    const failure = await work().then(
+      () => null,
+      (reason: unknown) => messageOf(reason),
+    );
+    const done = { file: name, time: now(), error: failure };
+    if (failure === null) log.info(done, `backup ${kind}`);
+    else log.error(done, `the backup could not be ${kind}`);
+    await writeRecord(folder, { ...(await readRecord(folder)), [kind]: done });
+  }
+
+  async function copy(name: string): Promise<void> {
+    const copies = await options.openCopies();
+    if (!copies) return;
+    await copies.put(join(folder, name));
+    for (const old of findSuperfluous(await copies.names(), keep)) await copies.remove(old);
+  }
+
+  async function followUp(): Promise<void> {
+    const newest = (await findNames()).at(-1);
+    if (newest === undefined) return;
+    const { copied, checked } = await readRecord(folder);
+    if (options.hasCopies && isWanted(copied, newest, 0)) await attempt('copied', newest, () => copy(newest));
+    if (isWanted(checked, newest, checkEvery))
+      await attempt('checked', newest, () => check(join(folder, newest), join(folder, '.check')));
+  }
+
+  async function run(isAsked: boolean): Promise<void> {
+    try {
+      if (isAsked || (await isDue())) await writeOne();
+    } catch (failure) {
+      error = { time: now(), message: messageOf(failure) };
+      log.error({ err: failure }, 'the backup failed and will be tried again');
+      return;
+    }
+    await followUp().catch((failure: unknown) => log.error({ err: failure }, 'the backup could not be followed up'));
+  }
+
+  const runOnce = (isAsked: boolean) =>
+    (running ??= run(isAsked).finally(() => {
+      running = undefined;
+    }));
 
   return {
     async state() {
-      const newest = (await findNames()).at(-1);
-      const time = newest === undefined ? null : backupTime(newest);
-      const file = newest === undefined ? null : join(folder, newest);
-      const found = file === null ? null : await stat(file).catch(() => null);
-      const last = file !== null && time && found ? { file, time, bytes: found.size } : null;
-      return { everyHours, folder, isRunning: running !== undefined, last, error };
+      const { copied, checked } = await readRecord(folder);
+      const stored = await findStored();
+      const { hasCopies } = options;
+      return { everyHours, folder, isRunning: running !== undefined, stored, error, copied, hasCopies, checked };
     },
     async runIfDue() {
-      if (everyHours === 0) return;
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-      await running;
+      if (everyHours > 0) await runOnce(false);
+    },
+    start: () => void runOnce(true),
+    writeNow: writeOne,
+    async pathOf(name) {
+      return (await findNames()).includes(name) ? join(folder, name) : null;
     },
   };
 }

@@ -25,8 +25,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { attentionQuery } from '../blocks/attention-query.ts';
 import { Attention } from '../blocks/attention.tsx';
+import { backupsQuery } from '../blocks/backups-query.ts';
 import { settingsQuery } from '../blocks/school-settings.ts';
 import { ActivityChart } from './activity-chart.tsx';
+import { BackupWarning } from './backup-warning.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
 /** The figures; without any the places where they will be, as high as they are. */
@@ -99,8 +101,9 @@ export function DashboardScreen() {
   });
   const attention = useQuery(attentionQuery);
   const settings = useQuery(settingsQuery);
-  // Both may have something to say above the tools, which would push them down when it came late.
-  const isAnswered = useHasWaitedLong() || (attention.isFetched && settings.isFetched);
+  const backups = useQuery(backupsQuery);
+  // They may have something to say above the tools, which would push them down when it came late.
+  const isAnswered = useHasWaitedLong() || (attention.isFetched && settings.isFetched && backups.isFetched);
   const isCounting = !data && !error;
   return (
     <div className="grid gap-6">
@@ -108,6 +111,7 @@ export function DashboardScreen() {
       {(isCounting || !isAnswered) && <div role="status" aria-label={t`Loading...`} className="sr-only" />}
       {isAnswered ? (
         <>
+          <BackupWarning backups={backups.data} />
           <RegistrationCard settings={settings.data} />
           <Attention asked={attention} />
           {!data && error ? (

@@ -38,7 +38,7 @@ test('what was not imported is listed with its reason and count', async () => {
     rows: [row('bread', { imageUrl: '/media/imports/bread.png' }), row('spoon'), row('', { isLeftOut: true })],
     beyondCount: 12,
   };
-  openKitchen({ ...kitchen, state: 'made', made, draft } as typeof kitchen);
+  openKitchen({ ...kitchen, state: 'made', made, draft });
   const list = within((await screen.findByRole('heading', { name: 'Not imported' })).parentElement!);
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 row: it was skipped, or something that it needs was missing.',

@@ -1,6 +1,7 @@
 import type { ServerStatus } from '@kalima/shared/contract/operations';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 
 const status: ServerStatus = {
@@ -21,8 +22,16 @@ const status: ServerStatus = {
   backups: {
     everyHours: 24,
     isRunning: false,
-    last: { time: '2026-11-20T03:00:00.000Z', bytes: 5 * 1024 ** 2 },
-    failedAt: null,
+    folder: '/var/lib/kalima/backups',
+    stored: [
+      {
+        name: 'kalima-2026-11-20T03-00-00Z.tar',
+        time: new Date(Date.now() - 3_600_000).toISOString(),
+        bytes: 5 * 1024 ** 2,
+      },
+    ],
+    failed: null,
+    checked: { name: 'kalima-2026-11-18T03-00-00Z.tar', time: '2026-11-18T03:00:00.000Z', error: null },
   },
 };
 
@@ -48,20 +57,76 @@ test('says what is wrong', async () => {
     body: {
       ...status,
       storage: { ...status.storage, kind: 'bucket', isReachable: false, freeBytes: null },
-      backups: { ...status.backups, last: null, failedAt: '2026-11-20T04:00:00.000Z' },
+      backups: {
+        ...status.backups,
+        stored: [],
+        failed: { time: '2026-11-20T04:00:00.000Z', error: 'There is no space left.' },
+      },
     },
   }));
   expect(await screen.findByText('Cannot be reached')).toBeVisible();
   expect(screen.getByText('The last one failed')).toBeVisible();
+  expect(screen.getByText('There is no space left.')).toBeVisible();
   expect(figure('Last whole backup')).toHaveTextContent('None yet');
   expect(screen.queryByText('Free on the disk')).toBeNull();
 });
 
-test('a server on PostgreSQL is backed up by others', async () => {
-  openStatus(() => ({ body: { ...status, database: { ...status.database, kind: 'postgres' }, backups: null } }));
-  expect(await screen.findByText(/backed up by its own tools/)).toBeVisible();
-  // This server knows nothing of how those are doing.
-  expect(screen.getAllByText('Working')).toHaveLength(3);
+test.each([
+  [
+    'is older than two days',
+    { stored: [{ name: 'kalima-2026-11-01T03-00-00Z.tar', time: '2026-11-01T03:00:00.000Z', bytes: 5 }] },
+    'Older than two days',
+  ],
+  [
+    'could not be restored for a trial',
+    { checked: { name: 'a', time: '2026-11-18T03:00:00.000Z', error: 'It is cut off.' } },
+    'Cannot be restored',
+  ],
+  [
+    'could not be copied',
+    { copied: { name: 'a', time: '2026-11-18T03:00:00.000Z', error: 'No such bucket.' } },
+    'The copy failed',
+  ],
+])('says that the newest backup %s', async (_case, change, problem) => {
+  openStatus(() => ({ body: { ...status, backups: { ...status.backups, ...change } } }));
+  expect(await screen.findByText(problem)).toBeVisible();
+});
+
+test('a backup is begun by a press, and fetched by who gives the password', async () => {
+  let isRunning = false;
+  const { requests } = renderApp(
+    '/admin/status',
+    {
+      'GET /api/admin/status': () => ({ body: { ...status, backups: { ...status.backups, isRunning } } }),
+      'POST /api/admin/backups': () => {
+        isRunning = true;
+        return { body: { ...status.backups, isRunning } };
+      },
+      'POST /api/admin/backups/downloads': ({ body }) =>
+        (body as { password: string }).password === 'right'
+          ? { body: { path: '/api/admin/backups/downloads/ticket' } }
+          : { status: 400, body: { code: 'WRONG_CURRENT_PASSWORD', message: '' } },
+    },
+    { ...learner, role: 'admin' },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Back up now' }));
+  expect(await screen.findByText('A backup is being made and checked.')).toBeVisible();
+
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(screen.getByText('1 backup is stored'));
+  await user.click(screen.getByRole('button', { name: /^Download the backup of/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Download a backup' }));
+  await user.type(dialog.getByLabelText('Your password'), 'wrong');
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  expect(await dialog.findByText('The current password is wrong.')).toBeVisible();
+  expect(followed).not.toHaveBeenCalled();
+  await user.clear(dialog.getByLabelText('Your password'));
+  await user.type(dialog.getByLabelText('Your password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((followed.mock.contexts[0] as HTMLAnchorElement).pathname).toBe('/api/admin/backups/downloads/ticket');
+  expect(requests.filter(({ key }) => key === 'POST /api/admin/backups')).toHaveLength(1);
 });
 
 test('a backup every hour is said in the singular', async () => {

@@ -48,7 +48,7 @@ test('as soon as the server answers anything, it is asked who is signed in', asy
   expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ isFromDevice: true });
 
   fetched.mockImplementation(async (address) =>
-    Response.json(String(address).endsWith('/get-session') ? { user: learner } : {}),
+    Response.json(address === '/api/auth/get-session' ? { user: learner } : {}),
   );
   await call('GET /api/school');
   await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: learner }));

@@ -3,7 +3,7 @@ import type { Profile } from '@kalima/shared/contract/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CodeField } from '../code-field.tsx';
-import { useSignIn } from '../session/use-sign-in.ts';
+import type { useSignIn } from '../session/use-sign-in.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useErrorMessages } from '../../lib/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';

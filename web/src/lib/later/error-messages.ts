@@ -58,6 +58,7 @@ export const laterMessages: LaterMessages = {
     CLASS_CODE_UNKNOWN: msg`No class has this code. Ask your teacher for the current one.`,
     ROSTER_NOT_FOUND: msg`There is no such import any more: it can be undone for a day.`,
     JOB_NOT_FOUND: msg`This is not there any more. Please refresh.`,
+    BACKUP_NOT_FOUND: msg`This backup is not there any more. Please refresh.`,
     JOB_UNDER_WAY: msg`This is still under way. Wait until it has ended.`,
     IMPORT_NOT_FOUND: msg`This import is gone. Imports are kept for seven days.`,
     IMPORT_CLOSED: msg`This import has been made. Undo it, or begin another.`,

@@ -5,7 +5,7 @@ import type { TargetLanguage } from '@kalima/shared/domain/languages';
 import { describe, expect, test } from 'vitest';
 import { testId } from '../../testing/study-app.tsx';
 import { deviceReview } from './device-review.ts';
-import type { WordOnDevice } from './words-on-device.ts';
+import type { WordOnDevice } from './word-on-device.ts';
 
 const day = '2026-03-20';
 const word = (number: number, more: Partial<WordOnDevice> = {}): WordOnDevice => ({

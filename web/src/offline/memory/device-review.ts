@@ -14,7 +14,7 @@ import {
 } from '@kalima/shared/domain/memory';
 import { isAskedByQueue } from '@kalima/shared/domain/reviews';
 import { type DailyLimits, itemsFitting, queueOf } from '@kalima/shared/domain/review-queue';
-import type { WordOnDevice } from './words-on-device.ts';
+import type { WordOnDevice } from './word-on-device.ts';
 
 /** Pictures among which the right one is looked for. */
 const maxPictures = 60;

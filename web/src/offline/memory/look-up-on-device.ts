@@ -4,7 +4,8 @@ import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { likeliestFirst, lookUpAt, lookUpForm } from '@kalima/shared/domain/look-up/look-up';
 import { otherFormId } from '@kalima/shared/domain/pairs';
 import { coursesOnDevice } from './courses-on-device.ts';
-import { type WordOnDevice, wordsOnDevice } from './words-on-device.ts';
+import type { WordOnDevice } from './word-on-device.ts';
+import { wordsOnDevice } from './words-on-device.ts';
 
 interface Asked {
   readonly text: string;

@@ -6,7 +6,8 @@ import { testId } from '../../testing/study-app.tsx';
 import { rememberPerson } from '../person/device-person.ts';
 import { writeChanges } from './memory-store.ts';
 import { reviewFromDevice } from './review-from-device.ts';
-import { storeAskedWords, type WordOnDevice, wordsOnDevice } from './words-on-device.ts';
+import type { WordOnDevice } from './word-on-device.ts';
+import { storeAskedWords, wordsOnDevice } from './words-on-device.ts';
 
 const word = (number: number): WordOnDevice => ({
   itemId: testId(number),

@@ -1,13 +1,8 @@
 import type { CourseWord } from '@kalima/shared/contract/course-words';
-import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/languages';
+import { contentLanguages } from '@kalima/shared/domain/languages';
 import { languageOfForm } from '@kalima/shared/domain/pairs';
+import type { WordOnDevice } from './word-on-device.ts';
 import { eachStoredItem, readAnswer, writeAnswer } from '../stored-answers/stored-answers.ts';
-
-/** A word of a course that the device has. */
-export interface WordOnDevice extends CourseWord {
-  readonly courseId: string;
-  readonly language: ContentLanguage;
-}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -89,6 +89,19 @@ export async function hasSession(db: Db, userId: string, sessionId: string): Pro
   return row !== undefined;
 }
 
+/** True if this was a session that ended because it was not used, and not because somebody ended it. */
+export async function isIdleSession(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('profiles as p', 'p.id', 's.user_id')
+    .select('s.id')
+    .where('s.token', '=', token)
+    .where('s.expires_at', '<=', sql<Date>`now()`)
+    .where('p.deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function selectSessions(db: Db, userId: string) {
   return db
     .selectFrom('sessions')

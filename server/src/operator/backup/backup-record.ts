@@ -1,0 +1,29 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** When something was tried with which backup, and what stopped it; null if nothing did. */
+const attempt = z.object({ file: z.string(), time: z.coerce.date(), error: z.string().nullable() });
+export type BackupAttempt = z.infer<typeof attempt>;
+
+const record = z.object({ copied: attempt.nullable(), checked: attempt.nullable() });
+export type BackupRecord = z.infer<typeof record>;
+
+/** The name is none of a backup, so retention leaves the file alone. */
+const fileName = 'results.json';
+
+/** Reads what became of copies and checks of backups. A file that is missing or damaged says nothing, and is written anew. */
+export async function readRecord(folder: string): Promise<BackupRecord> {
+  try {
+    return record.parse(JSON.parse(await readFile(join(folder, fileName), 'utf8')));
+  } catch {
+    return { copied: null, checked: null };
+  }
+}
+
+/** Replaces the record as a whole. */
+export async function writeRecord(folder: string, next: BackupRecord): Promise<void> {
+  const file = join(folder, fileName);
+  await writeFile(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

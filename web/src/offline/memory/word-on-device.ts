@@ -1,0 +1,8 @@
+import type { CourseWord } from '@kalima/shared/contract/course-words';
+import type { ContentLanguage } from '@kalima/shared/domain/languages';
+
+/** A word of a course that the device has. */
+export interface WordOnDevice extends CourseWord {
+  readonly courseId: string;
+  readonly language: ContentLanguage;
+}
