@@ -1,6 +1,7 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
-import { readRemembered, remember } from '../../lib/device-storage.ts';
+import { forgetRemembered, languageChoicePrefix, readRemembered, remember } from '../../lib/device-storage.ts';
+import { forgetFirstHours } from './first-hour.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { forgetContent, forgetStored } from './forget-device.ts';
 import { noteContact } from './last-contact.ts';
@@ -48,7 +49,10 @@ export function rememberPerson(user: Profile | null): void {
   remember(key, learner && JSON.stringify(learner));
   remember(contactKey, learner && String(Date.now()));
   if (user && before?.id !== user.id) forgetRounds(learner?.id);
-  if (user) forgetDrafts(user.id);
+  if (user) {
+    forgetDrafts(user.id);
+    forgetChoices(user.id);
+  }
   // On every start, so that what could not be removed once is removed later.
   if (learner) {
     void forgetMedia(learner.id).catch(() => undefined);
@@ -57,6 +61,12 @@ export function rememberPerson(user: Profile | null): void {
     if (before && before.id !== learner.id) void forgetContent();
   } else if (before) void forgetStored();
   else void forgetMedia().catch(() => undefined);
+}
+
+/** Forgets small settings that are stored under the id of a person: of everybody, or of everybody else. */
+function forgetChoices(exceptUserId?: string): void {
+  forgetFirstHours(exceptUserId);
+  forgetRemembered(languageChoicePrefix, exceptUserId);
 }
 
 /** Makes the other tabs ask who is signed in now. */
@@ -71,6 +81,7 @@ export async function forgetPerson(): Promise<void> {
   notifyOtherTabs();
   forgetRounds();
   forgetDrafts();
+  forgetChoices();
   await forgetStored();
 }
 
