@@ -51,8 +51,8 @@ describe('a table as CSV', () => {
       );
     fc.assert(
       fc.property(rows, (table) => {
-        const bare = (rows: readonly (readonly string[])[]) =>
-          rows.map((row) => row.map((text) => text.replaceAll("'", '')));
+        const bare = (cells: readonly (readonly string[])[]) =>
+          cells.map((row) => row.map((text) => text.replaceAll("'", '')));
         expect(bare(read(textOf(...table)))).toEqual(bare(table));
       }),
     );
