@@ -1,7 +1,17 @@
 /** Signs by which a spreadsheet tells a formula, full-width ones included; white space before them is skipped. */
 const formula = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/u;
-/** The same behind a line break or another separator, at which a program that ignores quotes begins a new cell. */
-const innerFormula = /([\r\n;\t|]\s*)([=+\-@＝＋－＠])/gu;
+/** At a line break or another separator a program that ignores quotes begins a new cell. */
+const separators = /([\r\n;\t|])/;
+const sign = /[=+\-@＝＋－＠]/u;
+
+/** Puts an apostrophe before a formula behind a separator within a text. */
+function defuseInner(text: string): string {
+  const [first = '', ...rest] = text.split(separators);
+  return (
+    first + rest.map((piece) => (formula.test(piece) && sign.test(piece) ? piece.replace(sign, "'$&") : piece)).join('')
+  );
+}
+
 /** By which programs of every system recognise UTF-8. */
 const byteOrderMark = '\uFEFF';
 
@@ -9,7 +19,7 @@ const byteOrderMark = '\uFEFF';
 function cellOf(value: string | number | null): string {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return String(value);
-  const inner = value.replaceAll(innerFormula, "$1'$2");
+  const inner = defuseInner(value);
   const text = formula.test(value) ? `'${inner}` : inner;
   return `"${text.replaceAll('"', '""')}"`;
 }
