@@ -58,10 +58,15 @@ function refuseForeignPictures(addresses: readonly string[]): void {
 const escapedSigns = /<(?![a-z/!?])/gi;
 const escapedLength = '&lt;'.length;
 
-/** True if a text is certain to be too long once it is cleaned. Costs next to nothing, where cleaning takes seconds. */
+/** Signs that cleaning looks at one by one; a long article has some thousand tags. */
+const signs = /[<>&]/g;
+const mostSigns = 100_000;
+
+/** True if a text is certain to be too long once it is cleaned, or takes too long to clean. Costs next to nothing itself. */
 function isTooLong(content: string): boolean {
   // What the editor sends is hardly longer than what is stored.
   if (content.replace(/data:[^"'<>\s]*/g, '').length > 2 * materialLimits.content) return true;
+  if ((content.match(signs)?.length ?? 0) > mostSigns) return true;
   return escapedLength * (content.match(escapedSigns)?.length ?? 0) > materialLimits.content;
 }
 

@@ -12,9 +12,13 @@ test('a long text is cleaned elsewhere as a short one is here', async () => {
   expect(await cleaner.cleanWithin(long)).toEqual(cleanText(long));
 });
 
-test('a text that is certain to be too long is not cleaned', async () => {
+test.each([
+  ['is certain to be too long', '<'.repeat(490_000)],
+  ['has more tags than any article', '<b>a</b>'.repeat(60_000)],
+  ['has more signs than any article', '&'.repeat(490_000)],
+])('a text that %s is not cleaned', async (_what, content) => {
   const clean = vi.fn<(content: string) => Promise<CleanedText>>(createTextCleaner().cleanWithin);
-  const input = { ...materialWith(), content: `<p>${'<'.repeat(490_000)}</p>` };
+  const input = { ...materialWith(), content };
   const prepared = prepareMaterial(input, clean, () => Promise.resolve(''));
   await expect(prepared).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   expect(clean).not.toHaveBeenCalled();
