@@ -117,6 +117,7 @@ export const createMaterial = endpoint({
   body: z.strictObject({ ...materialInput.shape, ...newId }),
   status: 201,
   response: editableMaterial,
+  errors: ['PROCESSOR_TIME_SPENT'],
 });
 
 export const updateMaterial = endpoint({
@@ -128,7 +129,7 @@ export const updateMaterial = endpoint({
   body: z.strictObject({ ...materialInput.shape, version }),
   status: 200,
   response: editableMaterial,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const deleteMaterial = endpoint({

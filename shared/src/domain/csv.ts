@@ -1,14 +1,27 @@
-/** What a spreadsheet would run as a formula, told by its first character. */
-const formula = /^[=+\-@\t\r]/;
+/** Signs by which a spreadsheet tells a formula, full-width ones included; white space before them is skipped. */
+const formula = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/u;
+/** At a line break or another separator a program that ignores quotes begins a new cell. */
+const separators = /([\r\n;\t|])/;
+const sign = /[=+\-@＝＋－＠]/u;
+
+/** Puts an apostrophe before a formula behind a separator within a text. */
+function defuseInner(text: string): string {
+  const [first = '', ...rest] = text.split(separators);
+  return (
+    first + rest.map((piece) => (formula.test(piece) && sign.test(piece) ? piece.replace(sign, "'$&") : piece)).join('')
+  );
+}
+
 /** By which programs of every system recognise UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Numbers and nothing stay as they are; a text that begins like a formula gets an apostrophe before it. */
+/** Numbers and nothing stay as they are. A text stands in quotes; one that holds a formula gets an apostrophe before it. */
 function cellOf(value: string | number | null): string {
-  if (value === null) return '';
+  if (value === null || value === '') return '';
   if (typeof value === 'number') return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const inner = defuseInner(value);
+  const text = formula.test(value) ? `'${inner}` : inner;
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /**

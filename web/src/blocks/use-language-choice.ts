@@ -6,10 +6,10 @@ import {
   offerLanguages,
 } from '@kalima/shared/domain/language-choice';
 import { useState } from 'react';
-import { readRemembered, remember } from '../lib/device-storage.ts';
+import { languageChoicePrefix, readRemembered, remember } from '../lib/device-storage.ts';
 import { useUser } from '../lib/user.ts';
 
-const keyOf = (userId: string) => `kalima.language-choice.${userId}`;
+const keyOf = (userId: string) => `${languageChoicePrefix}${userId}`;
 
 function remembered(userId: string): LanguageChoice | null {
   const kept = readRemembered(keyOf(userId));

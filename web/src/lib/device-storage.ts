@@ -10,11 +10,15 @@ export function readRemembered(key: string): string | null {
   }
 }
 
-/** Forgets what is remembered under `prefix`, the id of a person and a dot: of everybody, or of everybody else. */
+/** Prefix of the language that a person's lists show, followed by their id. */
+export const languageChoicePrefix = 'kalima.language-choice.';
+
+/** Forgets what is remembered under `prefix` and the id of a person, alone or with a dot behind it: of everybody, or of everybody else. */
 export function forgetRemembered(prefix: string, exceptUserId = ''): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix) && !key.startsWith(`${prefix}${exceptUserId}.`)) localStorage.removeItem(key);
+      const own = `${prefix}${exceptUserId}`;
+      if (key.startsWith(prefix) && key !== own && !key.startsWith(`${own}.`)) localStorage.removeItem(key);
     }
   } catch {
     // See above.

@@ -39,9 +39,9 @@ export function mountImports(api: ApiRoutes, imports: ImportsService): void {
 /** Mounts the upload of their files, where forms are read. */
 export function mountImportFiles(api: ApiRoutes, imports: ImportsService): void {
   api.route(contract.addImportFile, ({ caller, params, query, checkStill, request, reply }) =>
-    receiveUpload({ request, reply }, importLimits.bytes, (stream) => {
+    receiveUpload({ request, reply }, importLimits.bytes, (stream, signal) => {
       const given = { id: query.fileId, importId: params.id, name: query.name };
-      return imports.files.add(caller, given, stream, checkStill);
+      return imports.files.add(caller, given, stream, checkStill, signal);
     }),
   );
 }

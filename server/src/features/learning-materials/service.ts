@@ -11,6 +11,7 @@ import { updateRow } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import { prepareMaterial, readTimeOfContent, textsOf, descriptionOf } from './prepare-material.ts';
 import * as queries from './queries.ts';
+import { createTextCleaner } from './text-cleaner.ts';
 
 type ListQuery = queries.MaterialFilter & { cursor?: string | undefined };
 
@@ -45,10 +46,12 @@ export function createMaterialsService(parts: ContentDependencies) {
   const { database, media } = parts;
   const { db } = database;
   const materials = createLifeCycle(content, parts);
+  const cleaner = createTextCleaner();
 
   async function prepare(author: ContentAuthor, input: MaterialInput): Promise<Omit<queries.MaterialRow, 'createdAt'>> {
     return prepareMaterial(
       input,
+      (html) => cleaner.clean(author.userId, html),
       async (bytes) => (await media.storeBytes(author, { purpose: 'learning-material-image' }, bytes)).url,
     );
   }
@@ -110,7 +113,7 @@ export function createMaterialsService(parts: ContentDependencies) {
       remove: materials.remove,
       /** Throws `VALIDATION_FAILED`, also for pictures that stand in the text itself. */
       prepare: (input: MaterialInput) =>
-        prepareMaterial(input, () => Promise.reject(invalidField('content', 'FOREIGN_PICTURE'))),
+        prepareMaterial(input, cleaner.cleanWithin, () => Promise.reject(invalidField('content', 'FOREIGN_PICTURE'))),
       async create(trx: Trx, author: ContentAuthor, id: string, material: queries.MaterialRow) {
         await materials.checkFiles(trx, material);
         return materials.insert(trx, author, id, material);

@@ -148,6 +148,8 @@ test.each([
     'TOO_MANY_PICTURES',
   ],
   ['a megabyte of tags that leave nothing', { content: `<p>a</p>${'<x></x>'.repeat(150_000)}` }, 'content', 'TOO_LONG'],
+  ['a text of signs that become longer', { content: `<p>${'<'.repeat(490_000)}</p>` }, 'content', 'TOO_LONG'],
+  ['a script in a long text', { content: `${'a'.repeat(30_000)}<script>x()</script>` }, 'content', 'UNSAFE_HTML'],
   ['a text of tags within tags', { content: '<b>'.repeat(101) }, 'content', 'TOO_DEEP'],
   ['a script in the text', { content: '<p>a</p><script>x()</script>' }, 'content', 'UNSAFE_HTML'],
   ['a handler in the text', { content: '<p onclick="x()">a</p>' }, 'content', 'UNSAFE_HTML'],

@@ -19,7 +19,7 @@ import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import { cutStored } from './ground/cut-stored.ts';
 import { countUnchecked, replaceAddresses, selectReplaced } from './ground/queries.ts';
 import { createForeignMedia } from './foreign/foreign-media.ts';
-import { createProcessorBudget, processorBudgetMs } from './foreign/processor-budget.ts';
+import { createProcessorBudget, processorBudgetMs } from '../../platform/processor-budget.ts';
 import { temporaryFilesOf, variantKey, variantWidth } from './picture-files.ts';
 import { type PlainFile, isPlainType, plainTypes } from './plain-files.ts';
 import * as queries from './queries.ts';

@@ -51,6 +51,14 @@ export async function selectKnownItems(db: Db, userId: string, itemIds: readonly
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
+/** Those of the items that some course teaches. */
+export async function selectTaughtItems(db: Db, itemIds: readonly string[]): Promise<Set<string>> {
+  if (itemIds.length === 0) return new Set();
+  const { rows } = await sql<{ itemId: string }>`
+    select distinct item_id as "itemId" from word_occurrences where item_id = any(${itemIds}::uuid[])`.execute(db);
+  return new Set(rows.map(({ itemId }) => itemId));
+}
+
 /** How many events of each item are stored for each learning day, and how many of them are answers. */
 export async function countEvents(db: Db, userId: string, itemIds: readonly string[]) {
   const { rows } = await sql<{ itemId: string; day: string; count: number; answers: number }>`

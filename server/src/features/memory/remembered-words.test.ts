@@ -123,3 +123,16 @@ test('nobody sees another’s words, and what is out of bounds is refused', asyn
   }
   expect(await kalima.client().codeOf('GET /api/profile/words')).toBe('UNAUTHENTICATED');
 });
+
+test('of thousands of words, those of a rare state are found page by page', async () => {
+  const { person } = await learnerOf(['lemon']);
+  await sql`
+    insert into memory_items (user_id, item_id, language, text, stability, difficulty, reviews, lapses, last_day, due_day, is_suspended)
+    select ${person.profile.id}::uuid, gen_random_uuid(), 'arabic', 'word ' || lpad(n::text, 5, '0'), 1, 5, 1, 0, ${today}::date,
+      ${today}::date, n in (3, 5100, 5200) from generate_series(1, 5200) n`.execute(kalima.database.db);
+  const first = await wordsOf(person, { state: 'aside', limit: 2 });
+  expect(first.items.map(({ text }) => text)).toEqual(['word 00003']);
+  const second = await wordsOf(person, { state: 'aside', limit: 2, cursor: first.nextCursor ?? '' });
+  expect(second.items.map(({ text }) => text)).toEqual(['word 05100', 'word 05200']);
+  expect(second.nextCursor).toBeNull();
+});

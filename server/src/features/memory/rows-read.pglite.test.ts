@@ -15,6 +15,7 @@ import * as overview from './overview/queries.ts';
 import { deleteOldAnswers, selectItemsWithOldAnswers } from './pruning/queries.ts';
 import { selectLog } from './queries.ts';
 import * as review from './review/queries.ts';
+import { selectWords } from './words/queries.ts';
 
 /** A young school: the embedded database was never analyzed, and one learner answered a lot today. */
 const kalima = await startTestApp();
@@ -60,6 +61,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['the weeks of the memory', (counted) => overview.selectWeeks(counted, owner())],
   ['the states of words', (counted) => overview.selectStates(counted, learner.profile.id)],
   ['the days ahead', (counted) => overview.selectDueDays(counted, owner())],
+  [
+    'a page of words of a state that none is in',
+    (counted) =>
+      selectWords(counted, { owner: owner(), state: 'aside', languages: ['arabic'], after: null, limit: 50 }),
+  ],
   ['what waits', (counted) => overview.selectWaiting(counted, owner())],
   ['the log of the items', (counted) => selectLog(counted, learner.profile.id, itemIds)],
   [
@@ -82,4 +88,16 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     if (counting.read.length === 0) throw error;
   });
   expect(Math.max(...counting.read)).toBeLessThan(20 * answers);
+});
+
+test('with statistics a page of words reads about as many words as it shows', async () => {
+  await sql`analyze memory_items`.execute(db);
+  const counting = countingRows(kalima.database);
+  const wanted = { owner: owner(), state: null, languages: ['arabic'] as const, after: null, limit: 50 };
+  await selectWords(counting.db, wanted);
+  const after = { beginning: 'word 5', id: itemIds[0] ?? '' };
+  await selectWords(counting.db, { ...wanted, after });
+  // Since the queries find nothing here, each page also looks for the end of what it may go through.
+  const pages = counting.read.filter((_, at) => at % 2 === 0);
+  expect(Math.max(...pages)).toBeLessThan(50 * 20);
 });

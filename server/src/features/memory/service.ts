@@ -149,6 +149,9 @@ export function createMemoryService({ database, keepDays }: Dependencies) {
       const asked = [...new Set(items.filter((id) => id !== null))];
       if (asked.length === 0) return items;
       const known = await queries.selectKnownItems(trx, userId, asked);
+      // Whatever a device sends, nothing is remembered of a word that no course teaches.
+      const isNew = (id: string) => !known.has(id);
+      const taught = await queries.selectTaughtItems(trx, asked.filter(isNew));
       let room = known.size === asked.length ? 0 : mostItems - (await queries.countItems(trx, userId));
       const ofItem = new Map<string, number>();
       const ofDay = new Map<string, number>();
@@ -159,14 +162,14 @@ export function createMemoryService({ database, keepDays }: Dependencies) {
       return items.map((itemId, index) => {
         const dated = events[index];
         if (itemId === null || !dated) return null;
-        if (!known.has(itemId) && room <= 0) return null;
+        if (isNew(itemId) && (room <= 0 || !taught.has(itemId))) return null;
         const key = `${itemId} ${dated.learningDay}`;
         const [all, today] = [ofItem.get(itemId) ?? 0, ofDay.get(key) ?? 0];
         const isAnswer = 'isRight' in dated.event;
         if (all >= mostEventsOfItem || (isAnswer && today >= mostAnswersOfDay)) return null;
         ofItem.set(itemId, all + 1);
         if (isAnswer) ofDay.set(key, today + 1);
-        if (!known.has(itemId)) room -= 1;
+        if (isNew(itemId)) room -= 1;
         known.add(itemId);
         return itemId;
       });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import * as contract from '@kalima/shared/contract/operations';
@@ -7,6 +8,9 @@ import { openApiDocument } from './open-api.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { BackupsService } from './backups.ts';
 import type { ServerStatusService } from './server-status.ts';
+
+/** Milliseconds in which a database that is ready answers; container health checks wait for five seconds. */
+const mostReadyMs = 4000;
 
 interface Dependencies {
   api: ApiRoutes;
@@ -85,14 +89,26 @@ export function mountOperations(
     return file;
   });
   server.get('/healthz', () => ({ status: 'ok' }));
-  // Whoever asks meanwhile gets the answer to the same question: anybody may ask, as often as they like.
+  // Everyone who asks meanwhile shares one question to the database: anybody may ask, as often as they like.
   let asking: Promise<void> | undefined;
   const ping = () => (asking ??= database.ping().finally(() => (asking = undefined)));
+  /** Throws if the database fails; false if it has not answered in time. */
+  async function isAnswering(): Promise<boolean> {
+    const timer = new AbortController();
+    const late = setTimeout(mostReadyMs, false, { signal: timer.signal, ref: false });
+    // Ended below, or too late for anybody.
+    late.catch(() => undefined);
+    try {
+      return await Promise.race([ping().then(() => true), late]);
+    } finally {
+      timer.abort();
+    }
+  }
   server.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).header('retry-after', '5').send({ status: 'shutting down' });
     try {
-      await ping();
-      return { status: 'ok' };
+      if (await isAnswering()) return { status: 'ok' };
+      return await reply.code(503).header('retry-after', '5').send({ status: 'database busy' });
     } catch {
       return reply.code(503).header('retry-after', '5').send({ status: 'database unreachable' });
     }

@@ -1,12 +1,19 @@
 import type pg from 'pg';
 import type { DatabaseLog } from './database.ts';
 
+interface Options {
+  readonly everyMs?: number | undefined;
+  readonly analyzeMs?: number | undefined;
+  /** Runs work whose statements may take any time. */
+  readonly withoutLimit: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
 export interface Maintenance {
   /** Ends the timer, and leaves a checkpoint so that the next start has nothing to replay. */
   stop(): Promise<void>;
 }
 
-const everyMs = 5 * 60_000;
+const maintenanceMs = 5 * 60_000;
 /** Dead rows matter less than the length of the log: one round in twelve, thus hourly. */
 const vacuumRounds = 12;
 
@@ -29,8 +36,7 @@ const staleTables = `select format('%I.%I', s.schemaname, s.relname) as name
 export function maintainPglite(
   pool: pg.Pool,
   log: DatabaseLog,
-  intervalMs: number = everyMs,
-  analyzeMs: number = Math.min(statisticsMs, intervalMs),
+  { everyMs = maintenanceMs, analyzeMs = Math.min(statisticsMs, everyMs), withoutLimit }: Options,
 ): Maintenance {
   let lastPosition: string | undefined;
   let analyzedAt: string | undefined;
@@ -42,11 +48,13 @@ export function maintainPglite(
     roundsUntilVacuum -= 1;
     const client = await pool.connect();
     try {
-      if (roundsUntilVacuum <= 0) {
-        await client.query('vacuum (analyze)');
-        roundsUntilVacuum = vacuumRounds;
-      }
-      await client.query('checkpoint');
+      await withoutLimit(async () => {
+        if (roundsUntilVacuum <= 0) {
+          await client.query('vacuum (analyze)');
+          roundsUntilVacuum = vacuumRounds;
+        }
+        await client.query('checkpoint');
+      });
     } finally {
       client.release();
     }
@@ -61,7 +69,7 @@ export function maintainPglite(
       // What was written is counted with a delay otherwise.
       await client.query('select pg_stat_force_next_flush()');
       const { rows } = await client.query<{ name: string }>(staleTables);
-      for (const { name } of rows) await client.query(`analyze ${name}`);
+      for (const { name } of rows) await withoutLimit(() => client.query(`analyze ${name}`));
     } finally {
       client.release();
     }
@@ -74,13 +82,13 @@ export function maintainPglite(
     });
   };
 
-  const timers = [setInterval(inTurn(maintain), intervalMs), setInterval(inTurn(analyze), analyzeMs)];
+  const timers = [setInterval(inTurn(maintain), everyMs), setInterval(inTurn(analyze), analyzeMs)];
   for (const timer of timers) timer.unref();
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await running;
-      await pool.query('checkpoint').catch(() => undefined);
+      await withoutLimit(() => pool.query('checkpoint')).catch(() => undefined);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined;
   /** What PostgreSQL shows of our connections. */
   applicationName?: string;
-  /** Seconds after which a connection to PostgreSQL times out. */
+  /** Seconds after which a statement, or a connection to PostgreSQL, times out; without it no statement of the embedded database does. */
   timeoutSeconds?: number;
   dataDir: string;
   log: DatabaseLog;
@@ -40,6 +40,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     dataDir: options.inMemory ? undefined : options.dataDir,
     log,
     slowQueryMs,
+    statementMs: options.timeoutSeconds === undefined ? undefined : options.timeoutSeconds * 1000,
     migrationsFolder: migrations,
     snapshot: snapshot instanceof Blob ? new Uint8Array(await snapshot.arrayBuffer()) : snapshot,
     onFatal: options.onFatal ?? ((error) => log.error({ err: error }, error.message)),

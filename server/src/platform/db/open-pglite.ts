@@ -29,6 +29,8 @@ export interface PgliteOptions {
   maintenanceMs?: number;
   analyzeMs?: number;
   slowQueryMs?: number | undefined;
+  /** Milliseconds after which a statement is ended; without it none is. Migrations and maintenance have no limit. */
+  statementMs?: number | undefined;
 }
 
 export interface OpenPglite extends OpenDatabase {
@@ -39,13 +41,44 @@ export interface OpenPglite extends OpenDatabase {
 export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
   const { dataDir } = options;
   const lock = dataDir === undefined ? undefined : await takeFolder(dataDir);
+  let unlimited = 0;
   const startThread = (snapshot?: Uint8Array) =>
     startPgliteThread({
       folder: dataDir === undefined ? undefined : join(dataDir, 'database'),
       snapshot,
       preload: options.preload,
       onFatal: options.onFatal,
+      limit: () => (unlimited > 0 ? undefined : options.statementMs),
+      onTimeout: () => void (restarting = restart()),
     });
+  let restarting: Promise<void> | undefined;
+  let isClosing = false;
+
+  /** Replaces a thread that was ended. What was committed is in the log on the disk, as after a crash. */
+  async function restart(): Promise<void> {
+    options.log.error(
+      { statementMs: options.statementMs },
+      'a statement took too long; the embedded database starts again',
+    );
+    if (isClosing) return;
+    try {
+      if (dataDir === undefined) throw new Error('A database in memory cannot be started again.');
+      thread = await startThread();
+    } catch (error) {
+      options.onFatal(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /** Runs work whose statements may take any time. It has the one connection, so no other statement is meant. */
+  async function withoutLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+    unlimited += 1;
+    try {
+      return await work();
+    } finally {
+      unlimited -= 1;
+    }
+  }
+
   let thread: PgliteThread;
   try {
     thread = await startThread(options.snapshot);
@@ -75,7 +108,11 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
     options.log,
   );
   pool.on('connect', (client) => endedRights.hearOn(client));
-  const maintenance = maintainPglite(pool, options.log, options.maintenanceMs, options.analyzeMs);
+  const maintenance = maintainPglite(pool, options.log, {
+    everyMs: options.maintenanceMs,
+    analyzeMs: options.analyzeMs,
+    withoutLimit,
+  });
   const database = pooledDatabase({
     kind: 'pglite',
     pool,
@@ -85,6 +122,8 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
     slowQueryMs: options.slowQueryMs,
     beforeEnd: () => maintenance.stop(),
     afterEnd: async () => {
+      isClosing = true;
+      await restarting;
       await thread.stop();
       await lock?.release();
     },
@@ -95,7 +134,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
     dump: () => thread.dump(),
     async migrate() {
       if (await isMigrated(database.db, options.migrationsFolder)) return;
-      await database.migrate();
+      await withoutLimit(() => database.migrate());
       if (dataDir === undefined) return;
       // The memory that the database took to make and change its tables it gives back only with its thread.
       (await pool.connect()).release(true);

@@ -13,6 +13,16 @@ export class DatabaseStoppedError extends Error {
   }
 }
 
+/** A statement took longer than `DATABASE_TIMEOUT`. The code is PostgreSQL's for a statement that was cancelled. */
+class StatementTimeoutError extends Error {
+  readonly code = '57014';
+
+  constructor() {
+    super('A statement took too long; the embedded database is started again.');
+    this.name = 'StatementTimeoutError';
+  }
+}
+
 export interface PgliteThread {
   /** A stream that speaks PostgreSQL's protocol; a new one ends the session of the one before. */
   connect(): Duplex;
@@ -24,6 +34,10 @@ export interface PgliteThreadOptions extends PgliteWorkerData {
   /** A module loaded into the thread first; tests count and break file syncs with it. */
   preload: URL | undefined;
   onFatal(error: DatabaseStoppedError): void;
+  /** Milliseconds that a statement which is sent now may take; undefined for no limit. */
+  limit(): number | undefined;
+  /** The thread was ended, since a statement exceeded its limit. */
+  onTimeout(): void;
 }
 
 export async function startPgliteThread(options: PgliteThreadOptions): Promise<PgliteThread> {
@@ -34,7 +48,9 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
   });
   let stream: PgliteStream | undefined;
   let sessions = 0;
-  let failure: DatabaseStoppedError | undefined;
+  let failure: Error | undefined;
+  let watchdog: NodeJS.Timeout | undefined;
+  let unanswered = 0;
   let isReady = false;
   let isStopping = false;
   const starting = Promise.withResolvers<void>();
@@ -42,12 +58,39 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
 
   function fail(reason: string): void {
     if (failure) return;
-    failure = new DatabaseStoppedError(reason);
+    const error = new DatabaseStoppedError(reason);
+    breakOff(error);
+    if (isStopping) return;
+    if (isReady) options.onFatal(error);
+    else starting.reject(error);
+  }
+
+  function breakOff(error: Error): void {
+    failure = error;
+    clearTimeout(watchdog);
     if (isStopping) return;
     stream?.destroy(failure);
     dumping.reject(failure);
-    if (isReady) options.onFatal(failure);
-    else starting.reject(failure);
+  }
+
+  /** A thread inside PostgreSQL hears nothing, so a statement can be ended only together with it. */
+  function endStuckThread(): void {
+    if (failure) return;
+    breakOff(new StatementTimeoutError());
+    isStopping = true;
+    void worker.terminate().then(() => options.onTimeout());
+  }
+
+  function watch(): void {
+    clearTimeout(watchdog);
+    const limit = options.limit();
+    if (unanswered > 0 && limit !== undefined) watchdog = setTimeout(endStuckThread, limit);
+  }
+
+  function execute(session: number, bytes: Uint8Array<ArrayBuffer>): void {
+    send({ kind: 'execute', session, bytes }, [bytes.buffer]);
+    unanswered += 1;
+    if (unanswered === 1) watch();
   }
   // Nobody may be waiting for a dump when the thread fails.
   dumping.promise.catch(() => undefined);
@@ -59,6 +102,8 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
         starting.resolve();
         return;
       case 'reply':
+        unanswered -= 1;
+        watch();
         if (message.session === sessions) stream?.receive(message.bytes);
         return;
       case 'dumped':
@@ -83,7 +128,7 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
       sessions += 1;
       const session = sessions;
       stream = new PgliteStream(
-        (bytes) => send({ kind: 'execute', session, bytes }, [bytes.buffer]),
+        (bytes) => execute(session, bytes),
         () => failure,
       );
       return stream;

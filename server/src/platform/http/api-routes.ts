@@ -95,7 +95,7 @@ export function createApiRoutes(
   app: FastifyInstance,
   database: OpenDatabase,
   cookie: SessionCookie,
-  { limiter, places, guards, guardsOfAccount, networks, reads, checkAdmin, noteActs }: CallerChecks,
+  { limiter, places, costlyReads, guards, guardsOfAccount, networks, reads, checkAdmin, noteActs }: CallerChecks,
 ): ApiRoutes {
   async function checkCaller(
     endpoint: EndpointDefinition,
@@ -198,6 +198,16 @@ export function createApiRoutes(
       void callers.set(request, await keepPlacesDuring(reply, checkCaller(endpoint, request, reply)));
   }
 
+  /** Runs a handler, a costly read when it is the turn of its account. */
+  function inTurn<Result>(
+    endpoint: EndpointDefinition,
+    caller: Caller | null,
+    reply: FastifyReply,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    return caller && kindOf(endpoint) === 'costlyRead' ? costlyReads.inTurn(caller.userId, reply, work) : work();
+  }
+
   /** Mounts a handler behind all checks; `present` says what is noted and what is sent of what it returns. */
   function mountChecked<E extends EndpointDefinition, Result>(
     endpoint: E,
@@ -217,7 +227,8 @@ export function createApiRoutes(
         // A body may take minutes to come, and a place to become free.
         const stillMay = () => checkStill(endpoint, request);
         await stillMay();
-        const result = await handler({ ...input, caller, checkStill: stillMay, request, reply });
+        const work = () => handler({ ...input, caller, checkStill: stillMay, request, reply });
+        const result = await inTurn(endpoint, caller, reply, work);
         const { response, body } = present(result, reply);
         await noteAbout(endpoint, caller, { ...input, response });
         return reply.code(endpoint.status).header('cache-control', 'no-store').send(body);
@@ -268,7 +279,9 @@ export function createApiRoutes(
           if (!endpoint.isCostly) await checkCaller(endpoint, request, reply);
           throw error;
         }
-        const json = await handler({ ...input, tokenHash });
+        const json = await inTurn(endpoint, callers.get(request) ?? null, reply, () =>
+          handler({ ...input, tokenHash }),
+        );
         if (json === null) {
           reads.forget(tokenHash);
           throw unauthenticated();

@@ -4,12 +4,15 @@ import type { Caller } from '../sessions/caller.ts';
 import { type AccountLimiter, createAccountLimiter } from './account-limits.ts';
 import * as places from './account-places.ts';
 import { type AccountReads, createAccountReads } from './account-reads.ts';
+import { type CostlyReads, createCostlyReads } from './costly-reads.ts';
 
 /** What is asked of everybody who calls an endpoint. */
 export interface CallerChecks {
   readonly limiter: AccountLimiter;
   /** Of writes and costly reads. */
   readonly places: places.AccountPlaces;
+  /** Turns of costly reads. */
+  readonly costlyReads: CostlyReads;
   /** Of each session, for what ends access. */
   readonly guards: places.AccountPlaces;
   /** The same of all sessions of an account. */
@@ -42,6 +45,7 @@ export function createCallerChecks(
   return {
     limiter: createAccountLimiter(limits),
     places: places.createAccountPlaces(places.changePlaces),
+    costlyReads: createCostlyReads(database),
     guards: places.createAccountPlaces(places.guardPlaces),
     guardsOfAccount: places.createAccountPlaces(places.guardPlacesOfAccount),
     networks: places.createAccountPlaces(places.networkPlaces),

@@ -5,7 +5,9 @@ import { fakeCaches } from '../../testing/fake-caches.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { createDeviceStore } from '../outbox/outbox-store.ts';
 import { forgetExpired, forgetPerson, onPersonChange, rememberPerson, rememberedPerson } from './device-person.ts';
+import { rememberFirstHour } from './first-hour.ts';
 import { contentDatabase } from './forget-device.ts';
+import { languageChoicePrefix } from '../../lib/device-storage.ts';
 import { answersOfRound, storeAnswersOfRound } from './round-answers.ts';
 import { mediaCacheOf } from '../downloads/media-cache.ts';
 
@@ -23,6 +25,8 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 /** A device with something of everything that is kept of a person. */
 async function fillDevice() {
   rememberPerson(learner);
+  rememberFirstHour(learner.id, 2);
+  localStorage.setItem(`${languageChoicePrefix}${learner.id}`, 'arabic');
   storeAnswersOfRound(learner.id, 'lesson', new Map([['card', true]]));
   await mediaCacheOf(learner.id).put('a/b.webp', new Response('b'));
   (await openDB(contentDatabase, 2)).close();
@@ -138,4 +142,14 @@ test.each([
   happen();
   await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
   await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+});
+
+test('of another person nothing is left under their id when somebody signs in', () => {
+  rememberFirstHour('somebody-else', 3);
+  localStorage.setItem(`${languageChoicePrefix}somebody-else`, 'arabic');
+  rememberFirstHour(learner.id, 2);
+  rememberPerson(learner);
+  const keys = Object.keys(localStorage);
+  expect(keys.filter((key) => key.includes('somebody-else'))).toEqual([]);
+  expect(keys).toContain(`kalima.first-hour.${learner.id}`);
 });

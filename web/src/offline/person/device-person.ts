@@ -1,7 +1,8 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
-import { readRemembered, remember } from '../../lib/device-storage.ts';
+import { forgetRemembered, languageChoicePrefix, readRemembered, remember } from '../../lib/device-storage.ts';
 import { releaseStudy } from '../../lib/unsaved-forms.ts';
+import { forgetFirstHours } from './first-hour.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { forgetContent, forgetStored } from './forget-device.ts';
 import { noteContact } from './last-contact.ts';
@@ -55,7 +56,10 @@ export function rememberPerson(user: Profile | null, isIdle = false): void {
   if (isIdle && before) return;
   remember(contactKey, learner && String(Date.now()));
   if (user && before?.id !== user.id) forgetRounds(learner?.id);
-  if (user) forgetDrafts(user.id);
+  if (user) {
+    forgetDrafts(user.id);
+    forgetChoices(user.id);
+  }
   // On every start, so that what could not be removed once is removed later.
   if (learner) {
     void forgetMedia(learner.id).catch(() => undefined);
@@ -68,6 +72,12 @@ export function rememberPerson(user: Profile | null, isIdle = false): void {
 
 /** What happened to the session of this browser in this tab. */
 type Change = 'signed-in' | 'signed-out';
+
+/** Forgets small settings that are stored under the id of a person: of everybody, or of everybody else. */
+function forgetChoices(exceptUserId?: string): void {
+  forgetFirstHours(exceptUserId);
+  forgetRemembered(languageChoicePrefix, exceptUserId);
+}
 
 /** Makes the other tabs ask who is signed in now. */
 export function notifyOtherTabs(change: Change): void {
@@ -82,6 +92,7 @@ export async function forgetPerson(): Promise<void> {
   notifyOtherTabs('signed-out');
   forgetRounds();
   forgetDrafts();
+  forgetChoices();
   await forgetStored();
 }
 

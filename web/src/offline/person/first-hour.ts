@@ -1,12 +1,18 @@
 import { learningDayOf } from '@kalima/shared/domain/learning-day';
 import { isReviewSetting, presetReviewSettings } from '@kalima/shared/domain/review-settings';
-import { readRemembered, remember } from '../../lib/device-storage.ts';
+import { forgetRemembered, readRemembered, remember } from '../../lib/device-storage.ts';
 
-const keyOf = (userId: string) => `kalima.first-hour.${userId}`;
+const prefix = 'kalima.first-hour.';
+const keyOf = (userId: string) => `${prefix}${userId}`;
 
 /** Notes at which hour a person's day begins, as the server says. */
 export function rememberFirstHour(userId: string, hour: number): void {
   remember(keyOf(userId), String(hour));
+}
+
+/** Forgets the hours of everybody, or of everybody else. */
+export function forgetFirstHours(exceptUserId?: string): void {
+  forgetRemembered(prefix, exceptUserId);
 }
 
 /** The person's learning day of a moment where this device is (PRODUCT.md#review). */

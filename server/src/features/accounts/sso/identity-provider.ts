@@ -1,4 +1,5 @@
 import type * as openIdClient from 'openid-client';
+import { email as emailSchema } from '@kalima/shared/contract/accounts';
 import { normaliseEmail } from '@kalima/shared/domain/accounts';
 import type { SingleSignOnConfig } from '../../../config.ts';
 import { readLater } from '../../../platform/read-later.ts';
@@ -51,6 +52,12 @@ function isConfirmed(
 }
 
 const protocol = readLater('openid-client') as () => typeof openIdClient;
+
+/** An e-mail in the form that registration asks for as well; undefined for anything else. */
+const emailOf = (value: unknown) => emailSchema.safeParse(value).data;
+
+/** OpenID Connect bounds a subject to 255 ASCII characters; the database stores no NUL. */
+const subjectForm = /^[^\p{Cc}]{1,255}$/u;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -109,10 +116,11 @@ export function createIdentityProvider(config: SingleSignOnConfig, redirectUri: 
       });
       const said = tokens.claims();
       if (!said) throw new Error('The provider gave no id token.');
+      if (!subjectForm.test(said.sub)) throw new Error('The provider gave a subject that cannot be stored.');
       const isMore = asked.serverMetadata().userinfo_endpoint !== undefined;
       const more = isMore ? await client.fetchUserInfo(asked, tokens.access_token, said.sub) : {};
       const claims: Record<string, unknown> = { ...more, ...said };
-      const email = textOf(claims['email']);
+      const email = emailOf(claims['email']);
       const role = config.roleClaim === undefined ? undefined : claims[config.roleClaim];
       return {
         subject: said.sub,

@@ -46,6 +46,9 @@ test('the role comes from the claim that is named, at each sign-in, and never fo
 test.each([
   ['an e-mail that is not confirmed', { email_verified: false }, 'SSO_EMAIL_UNCONFIRMED'],
   ['no e-mail', { email: '' }, 'SSO_EMAIL_UNCONFIRMED'],
+  ['an e-mail with a line break', { email: 'a\nb@school.example' }, 'SSO_EMAIL_UNCONFIRMED'],
+  ['an e-mail with NUL', { email: 'a\u0000@school.example' }, 'SSO_EMAIL_UNCONFIRMED'],
+  ['an e-mail of 5,000 characters', { email: `${'a'.repeat(5000)}@school.example` }, 'SSO_EMAIL_UNCONFIRMED'],
   ['another domain', { email: 'a@elsewhere.example' }, 'SSO_NOT_ALLOWED'],
   ['a domain that ends like an allowed one', { email: 'a@notschool.example' }, 'SSO_NOT_ALLOWED'],
 ])('%s makes no account', async (_case, change, code) => {

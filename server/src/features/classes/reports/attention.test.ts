@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '@kalima/shared/domain/learning-day';
 import { classOf } from '../../../testing/school-class.ts';
 import { makeReadingLesson } from '../../../testing/studied-content.ts';
-import { answeredEvent, sendEvents } from '../../../testing/study-events.ts';
+import { answeredEvent, reviewedEvent, sendEvents, undoneEvent } from '../../../testing/study-events.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { backdateClass } from '../demo/queries.ts';
 
@@ -32,4 +32,22 @@ test('a teacher is told which of their classes need them, the neediest first, an
   ]);
   // Who teaches none has none, admins as well.
   expect((await admin.call('GET /api/teacher/attention')).items).toEqual([]);
+});
+
+test('a learner takes back answers of their own only', async () => {
+  const [weak, other] = [await kalima.signUpWithoutCourses(), await kalima.signUpWithoutCourses()];
+  const lesson = await makeReadingLesson(kalima, { cards: 4 });
+  const teacher = await kalima.makeTeacher();
+  const members = [weak, other];
+  const id = await classOf(kalima, { startsOn: day(-60), teachers: [teacher], members, courses: [lesson] });
+  const { cards } = await weak.client.call('GET /api/reading-lessons/{id}', { params: { id: lesson } });
+  const about = { courseId: lesson, partId: cards[0]?.id ?? '', text: cards[0]?.word ?? '' };
+  const wrong = Array.from({ length: 10 }, () => reviewedEvent(about, { grade: 'again', exercise: 'flashcard' }));
+  await sendEvents(weak.client, wrong);
+  await sendEvents(
+    other.client,
+    wrong.map((event) => undoneEvent(event.id)),
+  );
+  const { items } = await teacher.client.call('GET /api/teacher/classes/{id}/stuck', { params: { id } });
+  expect(items).toMatchObject([{ learner: { id: weak.profile.id }, right: 0, answers: 10 }]);
 });

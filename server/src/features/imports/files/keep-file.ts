@@ -46,7 +46,7 @@ export async function keepFile(
   media: Media,
   author: ContentAuthor,
   { importId, name, isOfPackage }: Pick<GivenFile, 'importId' | 'name' | 'isOfPackage'>,
-  { path, bytes, sha256 }: ReceivedBytes,
+  { path, bytes, sha256, signal }: ReceivedBytes & { readonly signal?: AbortSignal | undefined },
   told: Told,
 ): Promise<Kept> {
   const { kind, problem } = told;
@@ -61,7 +61,7 @@ export async function keepFile(
       isOfPackage && kind === 'picture'
         ? ({ purpose: 'package-image', owner: importId, isDrawing: drawingName.test(name) } as const)
         : { purpose, owner: importId };
-    const { key } = await media.store(author, destination, createReadStream(path));
+    const { key } = await media.store(author, destination, createReadStream(path), undefined, signal);
     return { ...told, mediaKey: key };
   } catch (error) {
     const found = error instanceof AppError ? problemOf[error.code] : undefined;

@@ -106,8 +106,13 @@ export function createImportFilesService({ database, files, media, temporaryFold
   }
 
   /** Keeps a received file, which stays in the temporary folder or is moved from there. Throws as `note` and `keepFile` do. */
-  async function keep(author: ContentAuthor, given: GivenFile, file: ReceivedBytes): Promise<void> {
-    const kept = await keepFile(media, author, given, file, await tell(file, given));
+  async function keep(
+    author: ContentAuthor,
+    given: GivenFile,
+    file: ReceivedBytes,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const kept = await keepFile(media, author, given, { ...file, signal }, await tell(file, given));
     const discard = () => media.discard(kept.mediaKey === null ? [] : [kept.mediaKey]);
     try {
       if (!(await note(author, given, { ...kept, bytes: file.bytes }))) await discard();
@@ -131,13 +136,14 @@ export function createImportFilesService({ database, files, media, temporaryFold
 
     /**
      * Receives a file of an import; the same id again is the same file. Throws `IMPORT_NOT_FOUND`, `IMPORT_CLOSED`, `TOO_MANY_FILES`,
-     * `FILE_TOO_LARGE`, `STORAGE_UNAVAILABLE`, `DISK_FULL`, `VALIDATION_FAILED` for an id that is another's, and what `checkStill` does.
+     * `FILE_TOO_LARGE`, `STORAGE_UNAVAILABLE`, `DISK_FULL`, `VALIDATION_FAILED` for an id that is another's, and what `checkStill` does. Work on the file stops when `signal` is aborted.
      */
     async add(
       author: ContentAuthor,
       given: Omit<GivenFile, 'archiveId'>,
       stream: Readable,
       checkStill: () => Promise<void>,
+      signal?: AbortSignal,
     ): Promise<ImportFile> {
       const { id, importId, name } = given;
       await inTransaction(db, async (trx) => {
@@ -150,7 +156,8 @@ export function createImportFilesService({ database, files, media, temporaryFold
       const received = await receiveBytes(stream, temporaryFolder);
       try {
         await checkStill();
-        if (!(await queries.selectFile(db, id))) await keep(author, { id, importId, name, archiveId: null }, received);
+        if (!(await queries.selectFile(db, id)))
+          await keep(author, { id, importId, name, archiveId: null }, received, signal);
       } finally {
         await rm(received.path, { force: true });
       }

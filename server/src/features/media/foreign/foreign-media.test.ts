@@ -5,7 +5,7 @@ import { boundless, formOf, startTestApp } from '../../../testing/test-app.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { picture } from '../../../testing/test-pictures.ts';
 import { createForeignMedia } from './foreign-media.ts';
-import { createProcessorBudget } from './processor-budget.ts';
+import { createProcessorBudget } from '../../../platform/processor-budget.ts';
 
 const path = 'POST /api/admin/media';
 const query = { purpose: 'learning-material-image' };

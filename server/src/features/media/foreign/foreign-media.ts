@@ -4,7 +4,7 @@ import { type ChildFailure, ChildFailedError, createChildPool } from '../../../p
 import { diskFull } from '../../../platform/disk-space.ts';
 import { createTurns } from '../../../platform/turns.ts';
 import type { MediaAnswer, MediaJob, MediaResults } from './media-jobs.ts';
-import { type ProcessorBudget, createProcessorBudget } from './processor-budget.ts';
+import { type ProcessorBudget, createProcessorBudget } from '../../../platform/processor-budget.ts';
 
 const atOnce = 2;
 /** Milliseconds that one file may take; the largest picture takes some seconds on a small machine. */

@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '../../../platform/app-error.ts';
 
 const windowBytes = 64 * 1024;
-/** Parts that a file may have; a video of an hour has some hundred thousand. */
-const mostParts = 1_000_000;
+/** Parts that a file may have; a video of an hour has 300,000. */
+const mostParts = 400_000;
 
 /** What cannot be told apart within bounds: refused at upload. */
 export function unreadable(): AppError {
@@ -44,7 +44,8 @@ export class FileBytes {
       const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, at);
       [this.#window, this.#windowAt] = [buffer.subarray(0, bytesRead), at];
     }
-    return this.#window.subarray(at - this.#windowAt, at - this.#windowAt + wanted);
+    // A copy, since later writes change the window.
+    return Buffer.from(this.#window.subarray(at - this.#windowAt, at - this.#windowAt + wanted));
   }
 
   /** Where a mark next begins at or after a place; the end of the file where it does not. */
@@ -62,7 +63,15 @@ export class FileBytes {
     if (this.#written > 4 * this.size + windowBytes) throw unreadable();
     if (fitting.length === 0) return;
     await this.#file.write(fitting, 0, fitting.length, at);
-    [this.#window, this.isChanged] = [Buffer.alloc(0), true];
+    this.isChanged = true;
+    this.#writeToWindow(at, fitting);
+  }
+
+  /** Keeps the window as the file is: many small parts that are blanked would have it read again for each. */
+  #writeToWindow(at: number, bytes: Buffer): void {
+    const from = Math.max(at, this.#windowAt);
+    const to = Math.min(at + bytes.length, this.#windowAt + this.#window.length);
+    if (from < to) bytes.copy(this.#window, from - this.#windowAt, from - at, to - at);
   }
 
   /** Overwrites a range with zeros where it holds anything else. */

@@ -28,15 +28,15 @@ export function createRememberedWordsService({ database: { db } }: { database: O
       caller: Caller,
       { state, language, limit, cursor }: Asked,
     ): Promise<{ items: RememberedWord[]; nextCursor: string | null }> {
-      const rows = await queries.selectWords(db, {
+      const { words, scannedTo } = await queries.selectWords(db, {
         owner: { userId: caller.userId, readsAll: readsAllContent(caller.role) },
         state: state ?? null,
         languages: language ? languagesOfGroup(language) : contentLanguages,
         after: positionOf(cursor),
         limit: limit + 1,
       });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > shown.length ? shown.at(-1) : undefined;
+      const shown = words.slice(0, limit);
+      const last = words.length > shown.length ? shown.at(-1) : scannedTo;
       return {
         items: shown.map(({ beginning: _, ...word }) => word),
         nextCursor: last ? encodeCursor([last.beginning, last.id]) : null,

@@ -145,7 +145,7 @@ test('the table is saved as CSV, with the marks in words', async () => {
   open(`/admin/classes/${id}?part=progress`);
   fireEvent.click(await screen.findByRole('button', { name: 'Table (CSV)' }));
   expect(await saved[0]?.text()).toContain(
-    'Learner,In the class since,In the kitchen (2026-11-20),At the market,Done,Late\r\nAmal,2026-09-01,done,,1,0\r\nBadr,2026-09-01,late 3 of 8,,0,1\r\n',
+    '"Learner","In the class since","In the kitchen (2026-11-20)","At the market","Done","Late"\r\n"Amal","2026-09-01","done",,1,0\r\n"Badr","2026-09-01","late 3 of 8",,0,1\r\n',
   );
 });
 

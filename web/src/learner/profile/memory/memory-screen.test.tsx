@@ -277,9 +277,9 @@ test('all words are exported as a table, formulas defused', async () => {
   expect(names).toEqual([`kalima-${today}.csv`]);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(saved[0]!));
   expect(text.split('\r\n')).toEqual([
-    '\uFEFFWord,Language,Translation,State,Days answered,Times forgotten,Stability in days,Last answered,Due',
-    'نار,Arabic,火 / fire,set aside by you,4,2,12.3,2026-03-01,',
-    "'=1+1,Arabic,,set aside by you,4,2,12.3,2026-03-01,",
+    '\uFEFF"Word","Language","Translation","State","Days answered","Times forgotten","Stability in days","Last answered","Due"',
+    '"نار","Arabic","火 / fire","set aside by you",4,2,12.3,"2026-03-01",',
+    `"'=1+1","Arabic",,"set aside by you",4,2,12.3,"2026-03-01",`,
     '',
   ]);
   expect(requests.filter(({ key }) => key === 'GET /api/profile/words')).toHaveLength(2);

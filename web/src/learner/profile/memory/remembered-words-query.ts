@@ -8,11 +8,14 @@ export function rememberedWordsQuery(userId: string, state: MemoryState | undefi
   const filters = { ...(state && { state }), ...(choice !== 'all' && { language: choice }) };
   return infiniteQueryOptions({
     queryKey: ['remembered-words', filters, userId],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/profile/words', {
-        query: pageParam === null ? filters : { ...filters, cursor: pageParam },
-        signal,
-      }),
+    async queryFn({ pageParam, signal }) {
+      const pageFrom = (cursor: string | null) =>
+        call('GET /api/profile/words', { query: cursor === null ? filters : { ...filters, cursor }, signal });
+      let page = await pageFrom(pageParam);
+      // A page goes through so many words only, and may have found none that fits.
+      while (page.items.length === 0 && page.nextCursor !== null) page = await pageFrom(page.nextCursor);
+      return page;
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

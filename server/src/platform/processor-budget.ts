@@ -1,12 +1,12 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from './app-error.ts';
 
-/** Processor time that the files of one author may take: twenty minutes at once, and as much again in each hour. */
+/** Processor time that files or texts of one author may take: twenty minutes at once, and as much again in each hour. */
 export const processorBudgetMs = 20 * 60_000;
 const hourMs = 60 * 60_000;
 /** Authors that are remembered; the budgets of all others have refilled by then. */
 const mostAuthors = 10_000;
 
-/** Bounds the processor time that files of each author take on this server. The clock is monotonic, in milliseconds. */
+/** Bounds the processor time that files and texts of each author take on this server. The clock is monotonic, in milliseconds. */
 export function createProcessorBudget(budgetMs = processorBudgetMs, now = () => performance.now()) {
   const authors = new Map<string, { left: number; at: number }>();
 
@@ -21,7 +21,7 @@ export function createProcessorBudget(budgetMs = processorBudgetMs, now = () => 
     check(userId: string): void {
       const left = leftOf(userId);
       if (left > 0) return;
-      throw new AppError('PROCESSOR_TIME_SPENT', 'The files of this account took too much time.', {
+      throw new AppError('PROCESSOR_TIME_SPENT', 'This account used too much processor time.', {
         retryAfterSeconds: Math.ceil(((1 - left) / budgetMs) * (hourMs / 1000)) + 1,
       });
     },

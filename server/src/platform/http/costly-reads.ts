@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { createTurns } from '../turns.ts';
+import { checkClientWaits } from './account-places.ts';
+
+/** Costly reads of one account that may wait; its places allow fewer. */
+const mostWaiting = 1000;
+
+export interface CostlyReads {
+  /** Runs a costly read of an account when it is its turn. Throws `TOO_MANY_ATTEMPTS` if its client has gone by then. */
+  inTurn<Result>(userId: string, reply: Pick<FastifyReply, 'raw'>, read: () => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Has costly reads take turns between accounts on the embedded database, whose one connection they would fill: one at a time, so that a
+ * statement of anybody else waits for one of them at most. PostgreSQL has a connection for several.
+ */
+export function createCostlyReads({ kind }: Pick<OpenDatabase, 'kind'>): CostlyReads {
+  const turns = createTurns({ atOnce: 1, ofEach: 1, most: mostWaiting });
+  return {
+    inTurn(userId, reply, read) {
+      if (kind !== 'pglite') return read();
+      return turns.of(userId, () =>
+        turns.inTurn(() => {
+          checkClientWaits(reply);
+          return read();
+        }),
+      );
+    },
+  };
+}
