@@ -10,9 +10,10 @@ import type * as App from './app.ts';
 import type { KalimaApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { isLeakedPassword } from './features/accounts/password-rules.ts';
+import { endDemoLoad } from './features/operations/service.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
-import { forgetDemo } from './operator/forget-demo.ts';
+import { forgetDemo, removeLoadingFile } from './operator/forget-demo.ts';
 import { createOperator } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
@@ -42,11 +43,11 @@ async function createApp(parts: Parts): Promise<KalimaApp> {
 /** Makes the demo where it belongs, by an app that serves nobody. */
 async function makeDemo(parts: Parts) {
   const { isDemoMissing, loadDemo } = await import('./operator/load-demo.ts');
-  const place = { database: parts.database, dataDir: parts.config.dataDir };
-  if (!(await isDemoMissing(place))) return [];
+  const { database, config } = parts;
+  if (!(await isDemoMissing(database))) return [];
   const app = await createApp(parts);
   try {
-    return await loadDemo({ app, ...place, demoDir: join(installation, 'demo') });
+    return await loadDemo({ app, database, dataDir: config.dataDir, demoDir: join(installation, 'demo') });
   } finally {
     await app.close(0);
   }
@@ -99,6 +100,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
   await prepareDataFolder(config);
+  await removeLoadingFile(config.dataDir);
   const files = await openFileStore(config);
   const opening = openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
@@ -131,6 +133,8 @@ async function start(): Promise<void> {
   const webRoot = join(installation, 'web/dist');
   const app = await createApp({ ...parts, ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}) });
   await prepareAccounts(app, config);
+  // From here on people may add their own work, which no later start may take for a part of the demo.
+  const hasPartOfDemo = await endDemoLoad(database);
   const address = await listen(app.server, config);
   const publicAddress = config.publicUrl ?? address.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
   const operator = createOperator({
@@ -184,6 +188,12 @@ async function start(): Promise<void> {
   process.stdout.write(`\nKalima is ready at ${publicAddress}\n`);
   for (const account of demoAccounts)
     process.stdout.write(`  ${account.role}: ${account.email}  password: ${account.password}\n`);
+  if (hasPartOfDemo) {
+    process.stdout.write(
+      '  An earlier start was stopped while it loaded the demo. A part of the demo is left, beside what is yours.\n' +
+        '  To delete the accounts of the demo: npm run admin -- remove-demo\n',
+    );
+  }
   const demoFile = join(config.dataDir, 'demo-accounts.json');
   if (config.hasDemo && demoAccounts.length === 0 && existsSync(demoFile)) {
     process.stdout.write(`  The accounts of the demo and their passwords are in ${demoFile}\n`);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 const main = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 const adminCli = fileURLToPath(new URL('../../dist/admin-cli.js', import.meta.url));
@@ -81,6 +81,14 @@ export function failToStart(env: Environment): Promise<Ended> {
   child.stdout?.on('data', (chunk: Buffer) => {
     if (chunk.includes('Kalima is ready')) child.kill('SIGKILL');
   });
+  return ended;
+}
+
+/** Starts the real server, and sends it a signal once `isTime` holds; returns how it ended. */
+export async function stopStart(env: Environment, signal: NodeJS.Signals, isTime: () => boolean): Promise<Ended> {
+  const { child, ended } = start(main, [], env);
+  await vi.waitFor(() => expect(isTime()).toBe(true), { timeout: 60_000, interval: 20 });
+  child.kill(signal);
   return ended;
 }
 
