@@ -7,7 +7,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 # What installs, so that the packages are a layer that other changes keep.
-COPY scripts/install.mjs scripts/fail.mjs scripts/node-24.mjs scripts/run-command.mjs scripts/
+COPY scripts scripts/
 RUN node scripts/install.mjs
 COPY . .
 RUN npm run release -- --out /release && mkdir /kalima && tar -xzf /release/*.tar.gz --strip-components=1 -C /kalima

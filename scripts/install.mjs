@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail } from './fail.mjs';
 import { root } from './node-24.mjs';
-import { runCommand } from './run-command.mjs';
+import { runSupervised } from './run-command.mjs';
+import { withWorkLock } from './work-lock.mjs';
 
 /** Written last, and only by us: npm's own list is there before the packages are. */
 const markerName = '.kalima-installed';
@@ -48,8 +49,27 @@ export function ensureInstalledToRun() {
 
 /** @param {Extent} wanted */
 async function install(wanted) {
-  const installed = findInstallation(root);
-  if (installed === 'all' || installed === wanted) return;
+  if (isEnough(findInstallation(root), wanted)) return;
+  await withWorkLock(async () => {
+    const installed = findInstallation(root);
+    // Another process may have installed them meanwhile.
+    if (!isEnough(installed, wanted)) await runNpm(installed, wanted);
+  });
+}
+
+/**
+ * @param {Extent | null} installed
+ * @param {Extent} wanted
+ */
+function isEnough(installed, wanted) {
+  return installed === 'all' || installed === wanted;
+}
+
+/**
+ * @param {Extent | null} installed
+ * @param {Extent} wanted
+ */
+async function runNpm(installed, wanted) {
   console.log('Installing the packages; this takes a minute, and happens once.');
   // npm's own entry point, where npm started us: it need not be on the path.
   const npm = process.env['npm_execpath'];
@@ -64,8 +84,8 @@ async function install(wanted) {
   const marker = join(root, 'node_modules', markerName);
   rmSync(marker, { force: true });
   const { code, output } = npm?.endsWith('.js')
-    ? await runCommand(process.execPath, [npm, ...parameters])
-    : await runCommand('npm', parameters);
+    ? await runSupervised(process.execPath, [npm, ...parameters])
+    : await runSupervised('npm', parameters);
   if (code !== 0) {
     console.error(output.trimEnd());
     throw new Error('installing the packages failed; npm says why above.');

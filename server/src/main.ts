@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -12,7 +12,9 @@ import { type Config, readConfig } from './config.ts';
 import { isLeakedPassword } from './features/accounts/password-rules.ts';
 import { endDemoLoad } from './features/operations/service.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
+import { beginAnew, hasBegunAnew } from './operator/begin-anew.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
+import type { DemoAccount } from './operator/load-demo.ts';
 import { forgetDemo, removeLoadingFile } from './operator/forget-demo.ts';
 import { createOperator } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
@@ -51,6 +53,10 @@ async function makeDemo(parts: Parts) {
   } finally {
     await app.close(0);
   }
+}
+
+async function readAccounts(file: string): Promise<DemoAccount[]> {
+  return JSON.parse(await readFile(file, 'utf8')) as DemoAccount[];
 }
 
 /** Waits for `npm start`, where that builds the interface while the server makes its database and the demo (scripts/start.mjs). */
@@ -128,8 +134,11 @@ async function start(): Promise<void> {
     log,
   });
   const parts = { config, database, files, backups: config.databaseUrl === undefined ? backups : null, secret, log };
-  const demoAccounts = config.hasDemo ? await makeDemo(parts) : [];
+  const madeAccounts = config.hasDemo ? await makeDemo(parts) : [];
   await whenInterfaceIsBuilt();
+  if (madeAccounts.length > 0) await beginAnew(database);
+  const demoFile = join(config.dataDir, 'demo-accounts.json');
+  const demoAccounts = hasBegunAnew() ? await readAccounts(demoFile) : madeAccounts;
   const webRoot = join(installation, 'web/dist');
   const app = await createApp({ ...parts, ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}) });
   await prepareAccounts(app, config);
@@ -194,7 +203,6 @@ async function start(): Promise<void> {
         '  To delete the accounts of the demo: npm run admin -- remove-demo\n',
     );
   }
-  const demoFile = join(config.dataDir, 'demo-accounts.json');
   if (config.hasDemo && demoAccounts.length === 0 && existsSync(demoFile)) {
     process.stdout.write(`  The accounts of the demo and their passwords are in ${demoFile}\n`);
   }

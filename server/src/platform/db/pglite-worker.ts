@@ -34,9 +34,10 @@ async function open(): Promise<PGlite> {
 
   // A first initialisation that was cut off may look whole: only the mark, written after the sync, says that it is.
   const mark = join(folder, 'kalima-initialised');
+  const incomplete = `${folder}.incomplete`;
   if (existsSync(folder) && !existsSync(mark)) {
-    rmSync(`${folder}.incomplete`, { recursive: true, force: true });
-    renameSync(folder, `${folder}.incomplete`);
+    rmSync(incomplete, { recursive: true, force: true });
+    renameSync(folder, incomplete);
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -50,6 +51,8 @@ async function open(): Promise<PGlite> {
     writeFileSync(mark, '', { mode: 0o600 });
     syncFolder(dirname(folder));
   }
+  // It never held anything but the start of an initialisation.
+  rmSync(incomplete, { recursive: true, force: true });
   return created;
 }
 
