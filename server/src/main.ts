@@ -15,6 +15,7 @@ import { openAdminSocket } from './operator/admin-socket.ts';
 import { beginAnew, hasBegunAnew } from './operator/begin-anew.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
 import type { DemoAccount } from './operator/load-demo.ts';
+import { becomeOwner } from './operator/folder-owner.ts';
 import { forgetDemo, removeLoadingFile } from './operator/forget-demo.ts';
 import { createOperator } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
@@ -102,8 +103,9 @@ async function listen(server: KalimaApp['server'], { port, host }: Config): Prom
   }
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
+async function start(config: Config): Promise<void> {
+  const otherAccount = becomeOwner(config.dataDir);
+  if (otherAccount !== null) process.stderr.write(`${otherAccount}\n`);
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
   await prepareDataFolder(config);
   await removeLoadingFile(config.dataDir);
@@ -214,9 +216,12 @@ async function start(): Promise<void> {
   flushCompileCache();
 }
 
+let dataDir: string | undefined;
 try {
-  await start();
+  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
+  ({ dataDir } = config);
+  await start(config);
 } catch (error) {
-  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.stderr.write(`${describeStartFailure(error, dataDir)}\n`);
   process.exit(1);
 }

@@ -76,8 +76,8 @@ export async function runServer(env: Environment, within?: readonly string[]): P
 }
 
 /** Starts the real server where it must refuse, and returns how it ended; one that does start is ended at once. */
-export function failToStart(env: Environment): Promise<Ended> {
-  const { child, ended } = start(main, [], env);
+export function failToStart(env: Environment, within?: readonly string[]): Promise<Ended> {
+  const { child, ended } = start(main, [], env, within);
   child.stdout?.on('data', (chunk: Buffer) => {
     if (chunk.includes('Kalima is ready')) child.kill('SIGKILL');
   });
@@ -93,6 +93,6 @@ export async function stopStart(env: Environment, signal: NodeJS.Signals, isTime
 }
 
 /** Runs `npm run admin -- words`. */
-export function runAdmin(words: string[], env: Environment): Promise<Ended> {
-  return start(adminCli, words, env).ended;
+export function runAdmin(words: string[], env: Environment, within?: readonly string[]): Promise<Ended> {
+  return start(adminCli, words, env, within).ended;
 }
