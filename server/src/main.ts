@@ -21,6 +21,7 @@ import { createOperator } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { createOutageLog } from './platform/db/outage-log.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { installation } from './places.ts';
 
@@ -106,7 +107,9 @@ async function listen(server: KalimaApp['server'], { port, host }: Config): Prom
 async function start(config: Config): Promise<void> {
   const otherAccount = becomeOwner(config.dataDir);
   if (otherAccount !== null) process.stderr.write(`${otherAccount}\n`);
-  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  const outages = createOutageLog();
+  const redact = ['req.headers.cookie', 'req.headers.authorization'];
+  const log = pino({ level: config.logLevel, redact, hooks: outages.hooks });
   await prepareDataFolder(config);
   await removeLoadingFile(config.dataDir);
   const files = await openFileStore(config);
@@ -126,6 +129,7 @@ async function start(config: Config): Promise<void> {
   await import('./app.ts');
   const database = await opening;
   await database.migrate();
+  outages.watch(database, log);
   const secret = await readSecret(config);
   const backups = createBackups({
     ...config.backups,
@@ -193,6 +197,7 @@ async function start(config: Config): Promise<void> {
     clearInterval(everyFewMinutes);
     await socket.close();
     await app.close(shutdownTimeout);
+    outages.stop();
     await database.close();
   });
 
