@@ -20,7 +20,12 @@ function spawnServer({ isWebBuilt }) {
   const child = spawn(node24(), [server, ...process.argv.slice(2)], {
     stdio: isWebBuilt ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: process.cwd(),
-    env: { ...fewArenas, ...process.env, ENDS_WITH_PARENT: 'yes', ...(isWebBuilt ? {} : { INTERFACE_IS_BEING_BUILT: 'yes' }) },
+    env: {
+      ...fewArenas,
+      ...process.env,
+      ENDS_WITH_PARENT: 'yes',
+      ...(isWebBuilt ? {} : { INTERFACE_IS_BEING_BUILT: 'yes' }),
+    },
   });
   child.once('error', (error) => void fail(error));
   child.once('exit', (code, signal) => endWith(code ?? signalCode(signal)));
