@@ -8,7 +8,7 @@ import { signalCode } from './signal-code.mjs';
 const [command = '', ...parameters] = process.argv.slice(2);
 const hasGroups = process.platform !== 'win32';
 /** How long a command may take to end, in milliseconds. */
-const patience = 5000;
+const patience = 2000;
 
 const child = spawn(command, parameters, {
   stdio: ['ignore', 'inherit', 'inherit'],
