@@ -6,7 +6,9 @@ COPY shared/package.json shared/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-RUN npm ci --no-audit --no-fund
+# What installs, so that the packages are a layer that other changes keep.
+COPY scripts scripts/
+RUN node scripts/install.mjs
 COPY . .
 RUN npm run release -- --out /release && mkdir /kalima && tar -xzf /release/*.tar.gz --strip-components=1 -C /kalima
 

@@ -57,6 +57,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'interruptions',
+          include: ['scripts/interruptions/*.interruptions.mjs'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'server-pglite',
           include: ['server/src/**/*.test.ts'],
           exclude: [onPostgres, onS3],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ensureBuilt } from './build-stamp.mjs';
+import { checkBuilt, ensureBuilt } from './build-stamp.mjs';
 import { root } from './node-24.mjs';
-import { runCommand } from './run-command.mjs';
+import { runSupervised } from './run-command.mjs';
 
 const sources = ['server', 'shared/src', 'package-lock.json', 'tsconfig.base.json'];
 
@@ -12,10 +12,8 @@ export async function ensureServerBuilt() {
     sources: sources.map((path) => join(root, path)),
     async build() {
       console.log('Building the server.');
-      const { code, output } = await runCommand('node', [join(root, 'server', 'build.mjs')]);
-      if (code === 0) return;
-      console.error(output.trimEnd());
-      throw new Error('the server could not be built; the reason stands above.');
+      const built = await runSupervised('node', [join(root, 'server', 'build.mjs')]);
+      checkBuilt('the server', built);
     },
   });
 }

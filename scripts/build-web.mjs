@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ensureBuilt } from './build-stamp.mjs';
+import { checkBuilt, ensureBuilt } from './build-stamp.mjs';
 import { root } from './node-24.mjs';
-import { runCommand } from './run-command.mjs';
+import { runSupervised } from './run-command.mjs';
 
 const sources = ['web', 'shared/src', 'package-lock.json', 'tsconfig.base.json'];
 
@@ -17,10 +17,8 @@ export async function ensureWebBuilt(meanwhile) {
     sources: sources.map((path) => join(root, path)),
     async build() {
       console.log('Building the web application.');
-      const { code, output } = await runCommand('npm', ['run', 'build', '--workspace', 'web']);
-      if (code === 0) return;
-      console.error(output.trimEnd());
-      throw new Error('the web application could not be built; the reason stands above.');
+      const built = await runSupervised('npm', ['run', 'build', '--workspace', 'web']);
+      checkBuilt('the web application', built);
     },
   };
   return await ensureBuilt(what, meanwhile);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endWithNpm } from './end-with-npm.mjs';
+import { endWithParent } from '../server/end-with-parent.mjs';
 import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { node24, root, toolEnvironment } from './node-24.mjs';
 
 await ensureInstalled().catch(fail);
 
-endWithNpm();
+endWithParent();
 
 const env = {
   ...toolEnvironment(),

@@ -1,92 +1,96 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail } from './fail.mjs';
 import { root } from './node-24.mjs';
-import { runCommand } from './run-command.mjs';
+import { runSupervised } from './run-command.mjs';
+import { withWorkLock } from './work-lock.mjs';
+
+/** Written last, and only by us: npm's own list is there before the packages are. */
+const markerName = '.kalima-installed';
+
+/** @typedef {'all' | 'to-run'} Extent with the tools of tests and checks, or without */
 
 /**
- * @typedef {object} LockedPackage
- * @property {string} [version]
- * @property {string} [integrity]
- * @property {boolean} [link]
- * @property {boolean} [dev]
- * @property {boolean} [optional]
- * @property {boolean} [devOptional]
- *
- * @typedef {Readonly<Record<string, LockedPackage>>} LockedPackages
+ * Returns the extent of a complete installation of the locked packages; null if there is none.
+ * @param {string} folder
+ * @returns {Extent | null}
  */
-
-/**
- * Whether what npm says that it installed is what the lock file asks for. Packages of other systems are optional, and npm leaves them out.
- * @param {LockedPackages} wanted
- * @param {LockedPackages} installed
- * @param {{ withTools: boolean }} which with the packages that only tests and checks need
- */
-export function isInstalled(wanted, installed, { withTools }) {
-  return Object.entries(wanted).every(([path, { version, integrity, link, dev, optional, devOptional }]) => {
-    // The project itself, and its workspaces, are no packages.
-    if (!path.includes('node_modules/')) return true;
-    if (dev === true && !withTools) return true;
-    const found = installed[path];
-    if (!found) return optional === true || devOptional === true;
-    return link === true || (found.version === version && found.integrity === integrity);
-  });
-}
-
-/**
- * @param {string} path
- * @returns {LockedPackages}
- */
-function readLock(path) {
-  const { packages = {} } = /** @type {{ packages?: LockedPackages }} */ (
-    JSON.parse(readFileSync(join(root, path), 'utf8'))
-  );
-  return packages;
-}
-
-/** What npm wrote down when it had installed all, by whatever command. */
-function readInstalled() {
+export function findInstallation(folder) {
   try {
-    return readLock(join('node_modules', '.package-lock.json'));
+    const [hash, extent] = readFileSync(join(folder, 'node_modules', markerName), 'utf8')
+      .trim()
+      .split(' ');
+    return hash === hashOfLock(folder) && (extent === 'all' || extent === 'to-run') ? extent : null;
   } catch {
-    return {};
+    return null;
   }
 }
 
-/** Installs the packages unless what is installed is what the lock file asks for: those that build and run, and the tools of tests and checks. */
+/** @param {string} folder */
+function hashOfLock(folder) {
+  const system = `${process.platform} ${process.arch}\0`;
+  return createHash('sha256')
+    .update(system)
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** Installs all packages unless they are installed: those that build and run, and the tools of tests and checks. */
 export function ensureInstalled() {
-  return install({ withTools: true });
+  return install('all');
 }
 
 /** The same without the tools: all that a start from a clone needs. */
 export function ensureInstalledToRun() {
-  return install({ withTools: false });
+  return install('to-run');
 }
 
-/** @param {{ withTools: boolean }} which */
-async function install({ withTools }) {
-  const [wanted, installed] = [readLock('package-lock.json'), readInstalled()];
-  if (isInstalled(wanted, installed, { withTools })) return;
+/** @param {Extent} wanted */
+async function install(wanted) {
+  if (isEnough(findInstallation(root), wanted)) return;
+  await withWorkLock(async () => {
+    const installed = findInstallation(root);
+    // Another process may have installed them meanwhile.
+    if (!isEnough(installed, wanted)) await runNpm(installed, wanted);
+  });
+}
+
+/**
+ * @param {Extent | null} installed
+ * @param {Extent} wanted
+ */
+function isEnough(installed, wanted) {
+  return installed === 'all' || installed === wanted;
+}
+
+/**
+ * @param {Extent | null} installed
+ * @param {Extent} wanted
+ */
+async function runNpm(installed, wanted) {
   console.log('Installing the packages; this takes a minute, and happens once.');
   // npm's own entry point, where npm started us: it need not be on the path.
   const npm = process.env['npm_execpath'];
-  // The tools come beside the rest: a server that runs from there goes on.
-  const command = isInstalled(wanted, installed, { withTools: false }) ? 'install' : 'ci';
   const parameters = [
-    command,
-    withTools ? '--include=dev' : '--omit=dev',
+    // The tools come beside the rest: a server that runs from there goes on.
+    installed === null ? 'ci' : 'install',
+    wanted === 'all' ? '--include=dev' : '--omit=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
   ];
+  const marker = join(root, 'node_modules', markerName);
+  rmSync(marker, { force: true });
   const { code, output } = npm?.endsWith('.js')
-    ? await runCommand(process.execPath, [npm, ...parameters])
-    : await runCommand('npm', parameters);
+    ? await runSupervised(process.execPath, [npm, ...parameters])
+    : await runSupervised('npm', parameters);
   if (code !== 0) {
     console.error(output.trimEnd());
     throw new Error('installing the packages failed; npm says why above.');
   }
+  writeFileSync(marker, `${hashOfLock(root)} ${wanted}\n`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureInstalled().catch(fail);

@@ -13,7 +13,7 @@ import { runCommand } from './run-command.mjs';
 /** What npm reads to install the packages that the server runs on. */
 const manifests = ['package.json', 'package-lock.json', ...['shared', 'server', 'web', 'e2e'].map(ofWorkspace)];
 /** What the server reads, beside its packages and Node. */
-const contents = ['server/dist', 'server/start.mjs', 'demo', 'web/dist', 'deploy'];
+const contents = ['server/dist', 'server/start.mjs', 'server/end-with-parent.mjs', 'demo', 'web/dist', 'deploy'];
 const papers = ['LICENSE', 'NOTICE.md', 'CHANGELOG.md', 'docs/OPERATIONS.md'];
 
 /** @param {string} workspace */

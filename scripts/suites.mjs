@@ -60,6 +60,18 @@ export const suites = [
       return { passed: 0, failed: 0, skipped: 1, isLeftOut: true };
     },
   },
+  {
+    name: 'interruptions',
+    async run(parameters) {
+      if (process.platform !== 'linux') {
+        console.log('Skipped: it kills and looks at processes in the way of Linux.');
+        return { passed: 0, failed: 0, skipped: 1, isLeftOut: true };
+      }
+      await ensureServerBuilt();
+      await ensureWebBuilt();
+      return await vitest('interruptions')(parameters);
+    },
+  },
 ];
 
 /** @param {string[]} projects */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
+import { emptyBuildFolder, putBuildInPlace } from '../scripts/replace-folder.mjs';
 
 const server = import.meta.dirname;
 const dist = join(server, 'dist');
@@ -42,8 +42,8 @@ const bundle = await rolldown({
     if (level === 'warn') throw new Error(log.message);
   },
 });
-await rm(dist, { recursive: true, force: true });
 // All in one folder, beside which src/places.ts looks for the rest.
-await bundle.write({ dir: dist, chunkFileNames: '[name].js' });
+await bundle.write({ dir: emptyBuildFolder(dist), chunkFileNames: '[name].js' });
+putBuildInPlace(dist);
 // Threads of the bundler outlive it now and then on a busy machine, and would keep this process for ever.
 process.exit(0);

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { framedPage, type Frames, readChoices } from '@kalima/shared/domain/page-frames';
 import { brotliOptions } from './precompress.ts';
 
-const dist = join(import.meta.dirname, 'dist');
+const ownBuild = join(import.meta.dirname, 'dist');
 
 /** Compressed bytes that script, styles, catalogue and page of a first screen may cost (docs/QUALITY.md); its frame stands beside it. */
 export const firstLoadLimit = 136_500;
@@ -52,7 +52,7 @@ function filesFrom(manifest: Record<string, Chunk>, entries: readonly string[]):
 }
 
 /** What the first screens load, by the build's own list, in compressed bytes, without what the page knows of a person. */
-export async function measureFirstLoads(): Promise<FirstLoad[]> {
+export async function measureFirstLoads(dist = ownBuild): Promise<FirstLoad[]> {
   const read = (file: string) => readFile(join(dist, file));
   const manifest = JSON.parse(String(await read('.vite/manifest.json'))) as Record<string, Chunk>;
   const page = String(await read('index.html'));

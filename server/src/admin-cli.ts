@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { askRunningServer } from './operator/admin-socket.ts';
 import { backUp, parseRestore, restore } from './operator/backup/backup-commands.ts';
+import { becomeOwner } from './operator/folder-owner.ts';
 import { forgetDemo } from './operator/forget-demo.ts';
 import type { CommandResult } from './operator/command-result.ts';
 import { createOperator, usage } from './operator/operator.ts';
@@ -102,15 +103,19 @@ function resolveFile(words: readonly string[], folder: string): string[] {
   return isAboutFile ? [command, resolve(folder, file), ...rest] : [...words];
 }
 
+let dataDir: string | undefined;
 try {
   const here = process.env['INIT_CWD'] ?? process.cwd();
   const words = resolveFile(process.argv.slice(2), here);
   const config = readConfig(process.env, here);
+  ({ dataDir } = config);
+  const otherAccount = becomeOwner(dataDir);
+  if (otherAccount !== null) stderr.write(`${otherAccount}\n`);
   const answer = (await askRunningServer(config.dataDir, words, tell)) ?? (await runAlone(config, words));
   if (stderr.isTTY) stderr.write('\r\u001b[K');
   process.stdout.write(`${answer.lines.join('\n')}\n`);
   process.exitCode = answer.isDone ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.stderr.write(`${describeStartFailure(error, dataDir)}\n`);
   process.exitCode = 1;
 }

@@ -10,7 +10,10 @@ vi.setConfig({ testTimeout: 180_000 });
 const account = { email: 'admin@example.org', password: 'correct horse' };
 
 /** A server under load over a PostgreSQL of its own, to which `fault` happens. */
-async function survives(fault: (postgres: PostgresServer, load: ConstantLoad, address: string) => Promise<void>) {
+async function survives(
+  outages: number,
+  fault: (postgres: PostgresServer, load: ConstantLoad, address: string) => Promise<void>,
+) {
   const postgres = await startPostgresServer();
   try {
     const server = await runServer({
@@ -21,7 +24,7 @@ async function survives(fault: (postgres: PostgresServer, load: ConstantLoad, ad
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
       DATA_DIR: temporaryFolder(),
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'warn',
     });
     const cookie = await signInAt(server.address, account);
     const load = startLoad(server.address, cookie, { account: await registerAt(server.address) });
@@ -35,7 +38,12 @@ async function survives(fault: (postgres: PostgresServer, load: ConstantLoad, ad
     expect([...answers]).toEqual([`503 5 ${unavailable}`]);
     const kept = await readTitles(server.address, cookie);
     expect([...acknowledged].filter(([id, title]) => kept.get(id) !== title)).toEqual([]);
-    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+    const { code, stdout } = await server.end('SIGTERM');
+    expect(code).toBe(0);
+    const told = stdout.split('\n').filter((line) => line.includes('the database'));
+    expect(told.filter((line) => line.includes('cannot be reached; what fails is counted'))).toHaveLength(outages);
+    expect(told.filter((line) => line.includes('can be reached again'))).toHaveLength(outages);
+    expect(stdout).not.toContain('stack');
   } finally {
     await postgres.stop();
   }
@@ -47,7 +55,7 @@ const readiness = async (address: string) => {
 };
 
 test('a database that goes and comes back is answered with 503 meanwhile, and nothing acknowledged is lost', () =>
-  survives(async (postgres, load, address) => {
+  survives(3, async (postgres, load, address) => {
     for (let round = 0; round < 3; round += 1) {
       await postgres.halt();
       await load.failed(60);
@@ -59,7 +67,7 @@ test('a database that goes and comes back is answered with 503 meanwhile, and no
   }));
 
 test('a database that hangs is given up, and used again when it goes on', () =>
-  survives(async (postgres, load, address) => {
+  survives(2, async (postgres, load, address) => {
     for (let round = 0; round < 2; round += 1) {
       await postgres.freeze();
       await load.failed(12);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,14 +10,19 @@ import type * as App from './app.ts';
 import type { KalimaApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { isLeakedPassword } from './features/accounts/password-rules.ts';
+import { endDemoLoad } from './features/operations/service.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
 import { backUpBeforeUpdate, measureHouse } from './operator/backup/backup-before-update.ts';
+import { beginAnew, hasBegunAnew } from './operator/begin-anew.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
-import { forgetDemo } from './operator/forget-demo.ts';
+import type { DemoAccount } from './operator/load-demo.ts';
+import { becomeOwner } from './operator/folder-owner.ts';
+import { forgetDemo, removeLoadingFile } from './operator/forget-demo.ts';
 import { createOperator } from './operator/operator.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { createOutageLog } from './platform/db/outage-log.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { installation } from './places.ts';
 
@@ -43,14 +48,18 @@ async function createApp(parts: Parts): Promise<KalimaApp> {
 /** Makes the demo where it belongs, by an app that serves nobody. */
 async function makeDemo(parts: Parts) {
   const { isDemoMissing, loadDemo } = await import('./operator/load-demo.ts');
-  const place = { database: parts.database, dataDir: parts.config.dataDir };
-  if (!(await isDemoMissing(place))) return [];
+  const { database, config } = parts;
+  if (!(await isDemoMissing(database))) return [];
   const app = await createApp(parts);
   try {
-    return await loadDemo({ app, ...place, demoDir: join(installation, 'demo') });
+    return await loadDemo({ app, database, dataDir: config.dataDir, demoDir: join(installation, 'demo') });
   } finally {
     await app.close(0);
   }
+}
+
+async function readAccounts(file: string): Promise<DemoAccount[]> {
+  return JSON.parse(await readFile(file, 'utf8')) as DemoAccount[];
 }
 
 /** Waits for `npm start`, where that builds the interface while the server makes its database and the demo (scripts/start.mjs). */
@@ -96,10 +105,14 @@ async function listen(server: KalimaApp['server'], { port, host }: Config): Prom
   }
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
-  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+async function start(config: Config): Promise<void> {
+  const otherAccount = becomeOwner(config.dataDir);
+  if (otherAccount !== null) process.stderr.write(`${otherAccount}\n`);
+  const outages = createOutageLog();
+  const redact = ['req.headers.cookie', 'req.headers.authorization'];
+  const log = pino({ level: config.logLevel, redact, hooks: outages.hooks });
   await prepareDataFolder(config);
+  await removeLoadingFile(config.dataDir);
   const files = await openFileStore(config);
   const opening = openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
@@ -137,13 +150,19 @@ async function start(): Promise<void> {
   });
   if (config.backups.everyHours > 0) await backUpBeforeUpdate(database, backups);
   await database.migrate();
+  outages.watch(database, log);
   const secret = await readSecret(config);
   const parts = { config, database, files, backups, secret, log };
-  const demoAccounts = config.hasDemo ? await makeDemo(parts) : [];
+  const madeAccounts = config.hasDemo ? await makeDemo(parts) : [];
   await whenInterfaceIsBuilt();
+  if (madeAccounts.length > 0) await beginAnew(database);
+  const demoFile = join(config.dataDir, 'demo-accounts.json');
+  const demoAccounts = hasBegunAnew() ? await readAccounts(demoFile) : madeAccounts;
   const webRoot = join(installation, 'web/dist');
   const app = await createApp({ ...parts, ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}) });
   await prepareAccounts(app, config);
+  // From here on people may add their own work, which no later start may take for a part of the demo.
+  const hasPartOfDemo = await endDemoLoad(database);
   const address = await listen(app.server, config);
   const publicAddress = config.publicUrl ?? address.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
   const operator = createOperator({
@@ -192,13 +211,19 @@ async function start(): Promise<void> {
     clearInterval(everyFewMinutes);
     await socket.close();
     await app.close(shutdownTimeout);
+    outages.stop();
     await database.close();
   });
 
   process.stdout.write(`\nKalima is ready at ${publicAddress}\n`);
   for (const account of demoAccounts)
     process.stdout.write(`  ${account.role}: ${account.email}  password: ${account.password}\n`);
-  const demoFile = join(config.dataDir, 'demo-accounts.json');
+  if (hasPartOfDemo) {
+    process.stdout.write(
+      '  An earlier start was stopped while it loaded the demo. A part of the demo is left, beside what is yours.\n' +
+        '  To delete the accounts of the demo: npm run admin -- remove-demo\n',
+    );
+  }
   if (config.hasDemo && demoAccounts.length === 0 && existsSync(demoFile)) {
     process.stdout.write(`  The accounts of the demo and their passwords are in ${demoFile}\n`);
   }
@@ -210,9 +235,12 @@ async function start(): Promise<void> {
   flushCompileCache();
 }
 
+let dataDir: string | undefined;
 try {
-  await start();
+  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd());
+  ({ dataDir } = config);
+  await start(config);
 } catch (error) {
-  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.stderr.write(`${describeStartFailure(error, dataDir)}\n`);
   process.exit(1);
 }

@@ -1,9 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { failToStart, runAdmin, runServer } from './testing/run-server.ts';
+import { failToStart, runAdmin, runServer, stopStart } from './testing/run-server.ts';
 import { openEmbedded, preparedSnapshot } from './testing/open-embedded.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -170,7 +171,7 @@ test('with PUBLIC_URL no server starts while accounts of the demo exist, and the
   expect(stdout).toContain(join(folder, 'demo-accounts.json'));
   expect(stdout).not.toContain('password:');
 
-  const removed = await runAdmin(['remove-demo'], env);
+  const removed = await runAdmin(['remove-demo', '--confirm', 'delete-1-demo-accounts'], env);
   expect(removed).toMatchObject({ code: 0, stderr: '' });
   expect(removed.stdout).toContain('No admin is left: npm run admin -- create EMAIL makes one.');
   const server = await runServer(env);
@@ -208,3 +209,31 @@ test('the first admin is nobody who has registered that address, and has no comm
     /^ADMIN_PASSWORD is on the lists of common and leaked passwords/,
   );
 });
+
+test('a start that is stopped while it loads the demo takes nothing from the school that begins afterwards', async () => {
+  const DATA_DIR = await usedFolder();
+  const media = join(DATA_DIR, 'media');
+  const stopped = await stopStart(
+    { DATA_DIR, DEMO: 'on' },
+    'SIGINT',
+    () => existsSync(media) && readdirSync(media).length > 0,
+  );
+  expect(stopped.stdout).not.toContain('Kalima is ready');
+  const env = { DATA_DIR, ADMIN_EMAIL: 'head@example.org', ADMIN_PASSWORD: 'of the head teacher' };
+  const first = await runServer({ ...env, DEMO: 'off' });
+  expect((await first.end('SIGTERM')).stdout).toContain('A part of the demo is left, beside what is yours.');
+  const before = await namesIn(DATA_DIR);
+  expect(before.profiles).toContain('head@example.org');
+  const second = await runServer({ DATA_DIR, DEMO: 'on' });
+  expect((await second.end('SIGTERM')).stdout).not.toContain('password:');
+  expect(await namesIn(DATA_DIR)).toEqual(before);
+});
+
+/** The accounts and courses of a data folder that no server runs on. */
+async function namesIn(folder: string) {
+  const database = await openEmbedded(folder);
+  const profiles = await database.db.selectFrom('profiles').select('email').orderBy('id').execute();
+  const courses = await database.db.selectFrom('courses').select('title').orderBy('id').execute();
+  await database.close();
+  return { profiles: profiles.map(({ email }) => email), courses: courses.map(({ title }) => title) };
+}

@@ -17,9 +17,9 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
   const { database, dataDir } = kalima;
   const load = () => loadDemo({ app: kalima.app, database, dataDir, demoDir });
 
-  // A load that was cut off: half of it is there, and the mark of an unfinished one.
+  // An interrupted load: half of it is there, and the mark of an unfinished one.
+  await database.db.insertInto('demo_load').defaultValues().execute();
   await kalima.app.accounts.makeAdmin({ email: 'teacher@demo.kalima', isDemo: true });
-  await writeFile(join(dataDir, 'demo-loading'), '');
   const accounts = await load();
   expect(accounts.map(({ role }) => role)).toEqual(['admin', 'teacher', 'user']);
   expect((await stat(join(dataDir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
@@ -103,8 +103,28 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
   expect(due.filter((count) => count > 0).length).toBeGreaterThan(7);
 }, 180_000);
 
-test('a database that is in use gets no demo', async () => {
+test('a database that is in use gets no demo, whatever file an earlier version left in the data folder', async () => {
   const { app, database, dataDir, signUpLearner } = await startTestApp();
   await signUpLearner();
+  await writeFile(join(dataDir, 'demo-loading'), '');
+  expect(await loadDemo({ app, database, dataDir, demoDir })).toEqual([]);
+});
+
+test('an interrupted load deletes nothing that a school has made since', async () => {
+  const { app, database, dataDir, createMaterial, signInAdmin, signIn } = await startTestApp();
+  await app.accounts.makeAdmin({ email: 'teacher@demo.kalima', isDemo: true });
+  const { email } = await signInAdmin();
+  const { id } = await createMaterial();
+  await database.db.insertInto('demo_load').defaultValues().execute();
+  await writeFile(join(dataDir, 'demo-loading'), '');
+  expect(await loadDemo({ app, database, dataDir, demoDir })).toEqual([]);
+  const { client } = await signIn(email);
+  expect(await client.call('GET /api/learning-materials/{id}', { params: { id } })).toMatchObject({ id });
+});
+
+test('a database whose accounts are deleted, but not its content, gets no demo', async () => {
+  const { app, database, dataDir, createMaterial } = await startTestApp();
+  await createMaterial();
+  await database.db.deleteFrom('profiles').execute();
   expect(await loadDemo({ app, database, dataDir, demoDir })).toEqual([]);
 });

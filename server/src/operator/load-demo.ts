@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@kalima/shared/domain/accounts';
 import type { KalimaApp } from '../app.ts';
-import { clearAll, isEmpty } from '../features/operations/service.ts';
+import { beginDemoLoad, endDemoLoad, isDemoWanted } from '../features/operations/service.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { makeDemoClasses } from './demo-classes.ts';
 import { createDemoLessons, createDemoMaterials } from './demo-content.ts';
@@ -19,34 +18,26 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-interface Place {
+interface Dependencies {
+  app: KalimaApp;
   database: OpenDatabase;
   dataDir: string;
-}
-
-interface Dependencies extends Place {
-  app: KalimaApp;
   demoDir: string;
 }
 
-const loadingFileOf = (dataDir: string): string => join(dataDir, 'demo-loading');
-
-/** Whether `loadDemo` has something to do. */
-export async function isDemoMissing({ database, dataDir }: Place): Promise<boolean> {
-  return database.kind === 'pglite' && (existsSync(loadingFileOf(dataDir)) || (await isEmpty(database)));
+/** Returns true if `loadDemo` has something to do. */
+export async function isDemoMissing(database: OpenDatabase): Promise<boolean> {
+  return database.kind === 'pglite' && (await isDemoWanted(database));
 }
 
 /**
  * Loads the demo content into an empty embedded database and returns its three accounts, whose random passwords are kept
- * for their owner alone in the data folder (PRODUCT.md#commands-and-demo), to be shown this once. Later starts return none. Nothing is served before this is done,
- * so a load that was cut off is thrown away and begun again.
+ * for their owner alone in the data folder (PRODUCT.md#commands-and-demo), to be shown this once. Later starts return none.
+ * A load that was interrupted begins again, unless there are accounts of a school by now (docs/decisions/0076-the-demo-never-meets-real-data.md).
  */
 export async function loadDemo({ app, database, dataDir, demoDir }: Dependencies): Promise<DemoAccount[]> {
   const accountsFile = join(dataDir, 'demo-accounts.json');
-  const loadingFile = loadingFileOf(dataDir);
-  if (!(await isDemoMissing({ database, dataDir }))) return [];
-  if (existsSync(loadingFile)) await clearAll(database);
-  await writeFile(loadingFile, '');
+  if (database.kind !== 'pglite' || !(await beginDemoLoad(database))) return [];
   const password = () => randomBytes(9).toString('base64url');
   const admin: DemoAccount = { role: 'admin', email: 'teacher@demo.kalima', password: password() };
   const teacher: DemoAccount = { role: 'teacher', email: 'mona@demo.kalima', password: password() };
@@ -73,6 +64,6 @@ export async function loadDemo({ app, database, dataDir, demoDir }: Dependencies
   await makeDemoClasses(app, { admin: author.admin, teacherId }, learners, material);
   const accounts = [admin, teacher, learner];
   await writeFile(accountsFile, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-  await rm(loadingFile);
+  await endDemoLoad(database);
   return accounts;
 }

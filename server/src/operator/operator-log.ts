@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 
@@ -16,6 +16,8 @@ export interface OperatorLog {
  */
 export function openOperatorLog(dataDir: string): OperatorLog {
   const file = join(dataDir, 'operator.log');
+  // With PostgreSQL and a bucket nothing else makes the folder.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (existsSync(file) && statSync(file).size > longest) renameSync(file, `${file}.1`);
   return pino({ level: 'info' }, pino.destination({ dest: file, sync: true, mode: 0o600 }));
 }

@@ -101,7 +101,17 @@ test('remove-demo deletes the accounts of the demo and what the data folder keep
     .set({ full_name: 'Amal\u001b[2J' })
     .where('email', '=', admin.email)
     .execute();
-  const { isDone, lines } = await operator.run(['remove-demo']);
+  const asked = await operator.run(['remove-demo']);
+  expect(asked).toEqual({
+    isDone: false,
+    lines: [
+      '1 accounts of the demo and their 0 answers would be deleted, and everybody would be signed out. All 0 courses and 0 files stay.',
+      'To delete them: npm run admin -- remove-demo --confirm delete-1-demo-accounts',
+    ],
+  });
+  expect(await operator.run(['remove-demo', '--confirm', 'delete-2-demo-accounts'])).toEqual(asked);
+  expect((await demo.client.call('GET /api/profile')).role).toBe('admin');
+  const { isDone, lines } = await operator.run(['remove-demo', '--confirm', 'delete-1-demo-accounts']);
   expect(isDone).toBe(true);
   expect(lines).toContain(`  ${admin.email} "Amal [2J"`);
   expect(lines.join('\n')).not.toContain('teacher@demo.kalima');
@@ -185,6 +195,7 @@ test.each([
   [['create', 'a@example.org', '--existing', 'more']],
   [['reset-password', 'a@example.org', '--existing']],
   [['remove-demo', 'a@example.org']],
+  [['remove-demo', '--confirm']],
   [['import-old']],
   [['import-old', '--dry-run']],
   [['import-old', 'folder', '--report']],

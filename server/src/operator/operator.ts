@@ -20,7 +20,7 @@ export const usage = [
   'Usage:',
   'npm run admin -- create EMAIL            make an admin',
   'npm run admin -- create EMAIL --existing make the account with this address an admin, by a new password alone',
-  'npm run admin -- remove-demo             delete the accounts of the demo',
+  'npm run admin -- remove-demo             say what deleting the accounts of the demo would delete, and the word that does it',
   'npm run admin -- reset-password EMAIL    print a link that sets a new password once, within an hour',
   'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
   'npm run admin -- check-media             list files without rows and rows without files',
@@ -70,7 +70,7 @@ const registrationLines: Readonly<Record<RegistrationState, string>> = {
 interface Dependencies {
   accounts: Pick<
     AccountsService,
-    'makeAdmin' | 'raiseToAdmin' | 'removeDemoAccounts' | 'createResetLink' | 'stopTwoFactor'
+    'makeAdmin' | 'raiseToAdmin' | 'demoHoldings' | 'removeDemoAccounts' | 'createResetLink' | 'stopTwoFactor'
   >;
   media: Pick<MediaService, 'check'>;
   memory: Pick<MemoryService, 'rebuild'>;
@@ -144,8 +144,19 @@ export function createOperator({
     };
   }
 
-  async function removeDemo(): Promise<Outcome> {
-    const { removed, admins } = await accounts.removeDemoAccounts();
+  /** Deletes the demo's accounts only for the word that names how many: until then it says what would go. */
+  async function removeDemo(word: string | undefined): Promise<Outcome> {
+    const holdings = await accounts.demoHoldings();
+    const confirming = `delete-${holdings.accounts}-demo-accounts`;
+    const asked = refused(
+      `${holdings.accounts} accounts of the demo and their ${holdings.answers} answers would be deleted, and everybody would be signed out. ` +
+        `All ${holdings.courses} courses and ${holdings.files} files stay.`,
+      `To delete them: npm run admin -- remove-demo --confirm ${confirming}`,
+    );
+    if (holdings.accounts > 0 && word !== confirming) return asked;
+    const done = await accounts.removeDemoAccounts(holdings.accounts);
+    if (!done) return asked;
+    const { removed, admins } = done;
     await forgetDemo();
     const { registration } = await school.currentAnew();
     const lines = [
@@ -209,7 +220,8 @@ export function createOperator({
     if (command === 'check-media' && email === undefined) return checkMedia();
     if (command === 'rebuild-memory' && email === undefined) return rebuildMemory();
     if (command === 'partition-events' && email === undefined) return partitionEvents(waiting.tell);
-    if (command === 'remove-demo' && email === undefined) return removeDemo();
+    if (command === 'remove-demo' && email === undefined) return removeDemo(undefined);
+    if (command === 'remove-demo' && email === '--confirm' && rest.length === 1) return removeDemo(rest[0]);
     if (command === 'roster' && email !== undefined && email !== '--import')
       return runRoster([email, ...rest], rosters);
     if (command === 'import-old' && email !== undefined) {

@@ -1,9 +1,13 @@
+import { statfsSync } from 'node:fs';
 import { ConfigError } from '../config.ts';
 import { DataFolderInUseError } from '../platform/db/lock-data-folder.ts';
 import { MigrationFailedError } from '../platform/db/migrate.ts';
 import { DataFolderUnusableError } from '../platform/db/open-pglite.ts';
 import { DatabaseUnreachableError } from '../platform/db/open-postgres.ts';
+import { DatabaseStoppedError } from '../platform/db/pglite-thread.ts';
+import { isDiskFull } from '../platform/disk-space.ts';
 import { FileStoreUnusableError } from '../platform/files/file-store.ts';
+import { describeForeignFile } from './folder-owner.ts';
 
 /** A reason not to start whose message is one line for the operator. */
 export class StartError extends Error {}
@@ -18,9 +22,36 @@ const expected = [
   FileStoreUnusableError,
 ];
 
+/** Less than this on the disk is none: the embedded database writes 16 MB at a time. */
+const fullBelow = 1024 * 1024;
+
+function hasFullDisk(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize < fullBelow;
+  } catch {
+    return false;
+  }
+}
+
+/** A full disk and files of somebody else make anything fail in any way: what is wrong is seen in the data folder. */
+function describeFolder(error: Error, dataDir: string): string | null {
+  const code = 'code' in error ? error.code : undefined;
+  const mayBeDisk = error instanceof DatabaseStoppedError || error instanceof MigrationFailedError;
+  if (isDiskFull(error) || isDiskFull(error.cause) || (mayBeDisk && hasFullDisk(dataDir)))
+    return `The disk with the data folder ${dataDir} is full. Make room on it and start again; nothing is lost.`;
+  const isAboutFiles = error instanceof DataFolderUnusableError || error instanceof StartError;
+  if (error instanceof DatabaseStoppedError || isAboutFiles || code === 'EACCES' || code === 'EPERM')
+    return describeForeignFile(dataDir);
+  return null;
+}
+
 /** What to print for a failure to start: one line for an expected one, the stack for a defect. */
-export function describeStartFailure(error: unknown): string {
+export function describeStartFailure(error: unknown, dataDir?: string): string {
   if (!(error instanceof Error)) return `Kalima could not start: ${String(error)}`;
+  const aboutFolder = dataDir === undefined ? null : describeFolder(error, dataDir);
+  if (aboutFolder !== null) return aboutFolder;
+  if (error instanceof DatabaseStoppedError) return `Kalima could not start. ${error.message.replaceAll('\n', ' ')}`;
   return expected.some((kind) => error instanceof kind)
     ? error.message
     : `Kalima could not start: ${error.stack ?? error.message}`;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 const main = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 const adminCli = fileURLToPath(new URL('../../dist/admin-cli.js', import.meta.url));
@@ -76,15 +76,23 @@ export async function runServer(env: Environment, within?: readonly string[]): P
 }
 
 /** Starts the real server where it must refuse, and returns how it ended; one that does start is ended at once. */
-export function failToStart(env: Environment): Promise<Ended> {
-  const { child, ended } = start(main, [], env);
+export function failToStart(env: Environment, within?: readonly string[]): Promise<Ended> {
+  const { child, ended } = start(main, [], env, within);
   child.stdout?.on('data', (chunk: Buffer) => {
     if (chunk.includes('Kalima is ready')) child.kill('SIGKILL');
   });
   return ended;
 }
 
+/** Starts the real server, and sends it a signal once `isTime` holds; returns how it ended. */
+export async function stopStart(env: Environment, signal: NodeJS.Signals, isTime: () => boolean): Promise<Ended> {
+  const { child, ended } = start(main, [], env);
+  await vi.waitFor(() => expect(isTime()).toBe(true), { timeout: 60_000, interval: 20 });
+  child.kill(signal);
+  return ended;
+}
+
 /** Runs `npm run admin -- words`. */
-export function runAdmin(words: string[], env: Environment): Promise<Ended> {
-  return start(adminCli, words, env).ended;
+export function runAdmin(words: string[], env: Environment, within?: readonly string[]): Promise<Ended> {
+  return start(adminCli, words, env, within).ended;
 }

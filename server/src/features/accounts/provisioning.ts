@@ -11,6 +11,7 @@ import type { AccountsParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
 import { makeOneTimeLink, type OneTimeLink } from './one-time-link.ts';
 import { personSearchText } from './person-search-text.ts';
+import * as demoQueries from './demo/queries.ts';
 import * as queries from './queries.ts';
 
 /** A learner whose account a school makes. */
@@ -164,14 +165,21 @@ export function createProvisioning({ database: { db }, assignments, twoFactor, c
     searchTextOf: personSearchText,
 
     /** How many accounts came with the demo. */
-    countDemoAccounts: (): Promise<number> => queries.countDemoAccounts(db),
+    countDemoAccounts: (): Promise<number> => demoQueries.countDemoAccounts(db),
+
+    /** What the demo's accounts hold, and what stays without them. */
+    demoHoldings: (): Promise<demoQueries.DemoHoldings> => demoQueries.selectDemoHoldings(db),
 
     /**
      * Deletes the accounts that came with the demo, with all that is theirs, and ends the sessions of everybody: anybody may
-     * have signed in to a demo. Returns how many accounts that were, and the active admins that are left.
+     * have signed in to a demo. Returns how many accounts that were, and the active admins that are left; null, and deletes
+     * nothing, if there are not `expected` of them any more.
      */
-    removeDemoAccounts: (): ReturnType<typeof queries.deleteDemoAccounts> =>
-      inTransaction(db, (trx) => queries.deleteDemoAccounts(trx)),
+    removeDemoAccounts: (expected: number) =>
+      inTransaction(db, async (trx) => {
+        if ((await demoQueries.countDemoAccounts(trx)) !== expected) return null;
+        return await demoQueries.deleteDemoAccounts(trx);
+      }),
 
     /** The admin with this address as the caller of services, for the operator's own tools. */
     async operatorOf(email: string): Promise<AdminCaller> {

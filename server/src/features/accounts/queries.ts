@@ -130,33 +130,6 @@ export async function selectNames(db: Db, userId: string): Promise<string[]> {
   return row ? [row.full_name, row.email, row.user_name].filter((name) => name !== null) : [];
 }
 
-export async function countDemoAccounts(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('profiles')
-    .where('is_demo', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
-}
-
-/** Deletes the demo's accounts with all that hangs on them, and ends all sessions; returns how many, and the active admins left. */
-export async function deleteDemoAccounts(
-  db: Db,
-): Promise<{ removed: number; admins: { name: string; email: string }[] }> {
-  await sql`delete from verifications v using profiles p where p.is_demo and v.value = p.id::text`.execute(db);
-  const { numDeletedRows } = await db.deleteFrom('profiles').where('is_demo', '=', true).executeTakeFirst();
-  await db.deleteFrom('sessions').execute();
-  const admins = await db
-    .selectFrom('profiles')
-    .where('role', '=', 'admin')
-    .where('deactivated_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select(['full_name as name', sql<string>`email`.as('email')])
-    .execute();
-  return { removed: Number(numDeletedRows), admins };
-}
-
 interface ProfileChange {
   name?: string;
   searchText?: string;

@@ -1,16 +1,45 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import { stageTables } from '../content/kinds.ts';
 
-export async function countProfiles(db: Kysely<Schema>): Promise<number> {
-  const row = await db
-    .selectFrom('profiles')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
+async function isTrue(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db);
+  return rows[0]?.holds === true;
 }
 
-export async function truncateAll(db: Kysely<Schema>): Promise<void> {
+/** Returns true if the database has no accounts, content or files. */
+export function isEmpty(db: Db): Promise<boolean> {
+  return isTrue(
+    db,
+    sql`not exists (select from profiles) and not exists (select from courses) and not exists (select from media)`,
+  );
+}
+
+/** Returns true if a demo load is under way, or was interrupted. */
+export function hasDemoLoad(db: Db): Promise<boolean> {
+  return isTrue(db, sql`exists (select from demo_load)`);
+}
+
+/** Returns true if there is an account that the demo did not make. */
+export function hasOwnAccounts(db: Db): Promise<boolean> {
+  return isTrue(db, sql`exists (select from profiles where not is_demo)`);
+}
+
+export async function insertDemoLoad(db: Db): Promise<void> {
+  await db.insertInto('demo_load').defaultValues().execute();
+}
+
+export async function deleteDemoLoad(db: Db): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('demo_load').executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lets nobody add an account until the transaction ends. */
+export async function lockProfiles(trx: Db): Promise<void> {
+  await sql`lock table profiles in share row exclusive mode`.execute(trx);
+}
+
+export async function truncateAll(db: Db): Promise<void> {
   const stages = sql.join(stageTables.map((table) => sql.table(table)));
   await sql`truncate profiles, courses, ${stages}, media, verifications, throttles cascade`.execute(db);
 }

@@ -63,6 +63,8 @@ export const leftOutTables: readonly string[] = [
   'verifications',
   'login_cards',
   'throttles',
+  // Belongs to the database that the demo was loaded into.
+  'demo_load',
   // While the log is parted.
   'study_events_partitioned',
   'study_events_former',

@@ -176,7 +176,7 @@ test('a database in use is replaced only by who names what is lost', async () =>
   const place = { database: other.database, files: other.files, temporaryFolder: temporaryFolder() };
   const before = await rowsOf(other.database);
   const refusal =
-    'The database is not empty: 2 accounts, 0 courses and 1 files would be lost. ' +
+    'The database is not empty: 2 accounts, 0 courses, 0 answers and 1 files would be lost. ' +
     'To put the backup in their place, add --replace lose-2-accounts-and-0-courses';
   await expect(restoreBackup(place, file, {})).rejects.toThrow(refusal);
   await expect(restoreBackup(place, file, { replaceWord: 'lose-1-accounts-and-0-courses' })).rejects.toThrow(refusal);

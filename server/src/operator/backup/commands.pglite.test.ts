@@ -47,7 +47,7 @@ test('a running server is backed up, refuses to be restored into, and moves hous
   await server.end('SIGTERM');
 
   expect(await refusal(['restore', 'house.tar'], env)).toBe(
-    'The database is not empty: 1 accounts, 0 courses and 0 files would be lost. ' +
+    'The database is not empty: 1 accounts, 0 courses, 0 answers and 0 files would be lost. ' +
       'To put the backup in their place, add --replace lose-1-accounts-and-0-courses',
   );
   const elsewhere = { DATA_DIR: await usedFolder(), INIT_CWD };

@@ -40,6 +40,7 @@ export interface RestoreOptions {
 interface Loss {
   readonly accounts: number;
   readonly courses: number;
+  readonly answers: number;
   readonly files: number;
 }
 
@@ -47,8 +48,13 @@ interface Loss {
 async function findLoss({ db }: OpenDatabase): Promise<Loss | null> {
   const tables = new Set((await selectTables(db)).map(({ name }) => name));
   const count = (table: string) => (tables.has(table) ? countRows(db, table) : 0);
-  const loss = { accounts: await count('profiles'), courses: await count('courses'), files: await count('media') };
-  let rows = loss.accounts + loss.courses + loss.files;
+  const loss = {
+    accounts: await count('profiles'),
+    courses: await count('courses'),
+    answers: await count('study_events'),
+    files: await count('media'),
+  };
+  let rows = loss.accounts + loss.courses + loss.answers + loss.files;
   for (const table of stageTables) rows += await count(table);
   return rows === 0 ? null : loss;
 }
@@ -128,8 +134,8 @@ export async function restoreBackup(target: Target, file: string, options: Resto
   const loss = await findLoss(database);
   if (loss && options.replaceWord !== wordFor(loss)) {
     throw new BackupError(
-      `The database is not empty: ${loss.accounts} accounts, ${loss.courses} courses and ${loss.files} files would be ` +
-        `lost. To put the backup in their place, add --replace ${wordFor(loss)}`,
+      `The database is not empty: ${loss.accounts} accounts, ${loss.courses} courses, ${loss.answers} answers and ` +
+        `${loss.files} files would be lost. To put the backup in their place, add --replace ${wordFor(loss)}`,
     );
   }
   const backup = await verifyBackup(file);

@@ -112,9 +112,15 @@ interface SignInIdentities {
   last_used_at: Generated<Date>;
 }
 
+interface DemoLoad {
+  id: Generated<boolean>;
+  begun_at: Time;
+}
+
 /** The tables of accounts. */
 export interface AccountTables {
   profiles: Profiles;
+  demo_load: DemoLoad;
   sessions: Sessions;
   accounts: Accounts;
   verifications: Verifications;

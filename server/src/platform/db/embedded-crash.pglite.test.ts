@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -45,4 +47,27 @@ test('kill -9 during writes loses nothing acknowledged, and gives the folder fre
     expect(numbers.length - (last + 1)).toBeLessThanOrEqual(1);
     next = numbers.length;
   }
+});
+
+test('a database that an earlier version put aside, since it was not allowed to look into it, comes back', async () => {
+  const folder = temporaryFolder();
+  const prepared = await openEmbedded(folder, { snapshot: preparedSnapshot() });
+  await prepared.statement({ name: 'create', text: 'create table numbers (n int primary key)' }, []);
+  await prepared.close();
+  await rename(join(folder, 'database'), join(folder, 'database.incomplete'));
+  await mkdir(join(folder, 'database'));
+  const database = await openEmbedded(folder);
+  expect(await database.statement({ name: 'all', text: 'select n from numbers' }, [])).toEqual([]);
+  await database.close();
+  expect(await readdir(folder)).toEqual(['database']);
+});
+
+test('what an interrupted first initialisation left is removed by the next start', async () => {
+  const folder = temporaryFolder();
+  for (const name of ['database', 'database.incomplete']) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'PG_VERSION'), '18');
+  }
+  await (await openEmbedded(folder, { snapshot: preparedSnapshot() })).close();
+  expect(await readdir(folder)).toEqual(['database']);
 });

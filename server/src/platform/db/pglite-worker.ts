@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -14,11 +14,20 @@ const port = parentPort;
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const { folder, snapshot } = workerData as PgliteWorkerData;
 const lastLogLines: string[] = [];
+const markName = 'kalima-initialised';
 
 const pg = await open().catch(die);
 let session = 0;
 port.on('message', (message: ToWorker) => void handle(message).catch(die));
 send({ kind: 'ready' });
+
+/**
+ * Returns true if the database in a folder was initialised to the end: one that was cut off may look whole, and only the mark, written
+ * after the sync, says that it is. Throws if the folder may not be looked into.
+ */
+function isInitialised(place: string): boolean {
+  return statSync(join(place, markName), { throwIfNoEntry: false }) !== undefined;
+}
 
 async function open(): Promise<PGlite> {
   const options: PGliteOptions = {
@@ -32,11 +41,16 @@ async function open(): Promise<PGlite> {
   };
   if (folder === undefined) return await PGlite.create(options);
 
-  // A first initialisation that was cut off may look whole: only the mark, written after the sync, says that it is.
-  const mark = join(folder, 'kalima-initialised');
-  if (existsSync(folder) && !existsSync(mark)) {
-    rmSync(`${folder}.incomplete`, { recursive: true, force: true });
-    renameSync(folder, `${folder}.incomplete`);
+  const mark = join(folder, markName);
+  const incomplete = `${folder}.incomplete`;
+  // Former versions put a database aside whose mark they were not allowed to see.
+  if (!isInitialised(folder) && isInitialised(incomplete)) {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(incomplete, folder);
+  }
+  if (existsSync(folder) && !isInitialised(folder)) {
+    rmSync(incomplete, { recursive: true, force: true });
+    renameSync(folder, incomplete);
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -50,6 +64,7 @@ async function open(): Promise<PGlite> {
     writeFileSync(mark, '', { mode: 0o600 });
     syncFolder(dirname(folder));
   }
+  if (!isInitialised(incomplete)) rmSync(incomplete, { recursive: true, force: true });
   return created;
 }
 
@@ -109,7 +124,20 @@ function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
 
 /** After a panic nothing may be acknowledged any more; the log is replayed at the next start. */
 function die(reason: unknown): never {
-  const text = reason instanceof Error ? reason.message : String(reason);
-  send({ kind: 'fatal', message: [text, ...lastLogLines].join('\n') });
+  send({ kind: 'fatal', message: [describe(reason), ...lastLogLines].join('\n') });
   process.exit(1);
+}
+
+/** The numbers of WASI under which Emscripten's file system fails; its errors are no instances of Error. */
+const fileErrors: Readonly<Record<number, string>> = {
+  2: 'a file may not be read or written (EACCES)',
+  51: 'the disk is full (ENOSPC)',
+  63: 'a file may not be changed (EPERM)',
+  69: 'the disk can only be read (EROFS)',
+};
+
+function describe(reason: unknown): string {
+  if (typeof reason === 'object' && reason !== null && 'errno' in reason && typeof reason.errno === 'number')
+    return fileErrors[reason.errno] ?? `its files failed with the number ${reason.errno} of WASI`;
+  return reason instanceof Error ? reason.message : String(reason);
 }

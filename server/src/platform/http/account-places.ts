@@ -88,9 +88,16 @@ export function endPlacesOfAnswered(
   done(null, payload);
 }
 
+/** Nobody receives this answer any more. It says nothing about the account, whose pages go away all the time. */
+export class ClientGoneError extends AppError {
+  constructor() {
+    super('TOO_MANY_ATTEMPTS', 'The client went away before its turn.', { retryAfterSeconds: 5 });
+  }
+}
+
 /** Throws where nobody waits for this answer any more. */
 export function checkClientWaits({ raw }: Answer): void {
-  if (raw.destroyed || raw.closed) throw tooMany();
+  if (raw.destroyed || raw.closed) throw new ClientGoneError();
 }
 
 interface Account {
@@ -132,7 +139,7 @@ export function createAccountPlaces({ atOnce, waiting, isUntilSent = false }: Pl
       const giveUp = () => {
         account.waiting.delete(begin);
         raw.off('finish', giveUp).off('close', giveUp);
-        reject(tooMany());
+        reject(new ClientGoneError());
       };
       account.waiting.add(begin);
       raw.once('finish', giveUp).once('close', giveUp);
@@ -155,7 +162,7 @@ export function createAccountPlaces({ atOnce, waiting, isUntilSent = false }: Pl
       // Between its turn and now the client may have gone.
       if (reply.raw.destroyed || reply.raw.closed) {
         leave(userId, account);
-        throw tooMany();
+        throw new ClientGoneError();
       }
       const end = () => {
         if (request.places.delete(end)) leave(userId, account);

@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '@kalima/shared/contract/errors';
 import { AppError } from '../app-error.ts';
 import { diskFull, isDiskFull } from '../disk-space.ts';
 import { isConnectionError } from '../db/database-error.ts';
+import { ClientGoneError } from './account-places.ts';
 import { logRefusal } from './security-events.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our codes. */
@@ -49,7 +50,7 @@ const watchedCodes = new Set<ErrorCode>([
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const expected = asAppError(error);
   if (!expected || expected.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (expected && watchedCodes.has(expected.code)) {
+  if (expected && watchedCodes.has(expected.code) && !(expected instanceof ClientGoneError)) {
     logRefusal(request, expected.code);
   }
   const answer = expected ?? new AppError('INTERNAL_ERROR', 'Something went wrong on the server.');

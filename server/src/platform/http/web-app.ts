@@ -4,9 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { keepPlacesDuring } from './account-places.ts';
+import { ClientGoneError, keepPlacesDuring } from './account-places.ts';
 import { inertJson } from './inert-json.ts';
 import { policyHeader, policyOfPage, readFrames, type Seen } from './page-frames.ts';
+import { logRefusal } from './security-events.ts';
 
 const apiPaths = /^\/(?:api|media|healthz|readyz|metrics)(?:\/|\?|$)/;
 
@@ -67,7 +68,10 @@ export async function mountWebApp(
     const isFile = fileName.test(request.url.split('?')[0] ?? '');
     if (!isPage || isFile) nothingHere();
     const data = keepPlacesDuring(reply, pageData.dataFor(request, reply)).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a page goes without its data');
+      // A page that was sent meanwhile, or whose reader has left, lacks nothing.
+      if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') {
+        if (!(error instanceof ClientGoneError)) logRefusal(request, error.code);
+      } else request.log.warn({ err: error }, 'a page goes without its data');
       return null;
     });
     const waited = new AbortController();

@@ -1,0 +1,73 @@
+import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openEmbedded, preparedSnapshot } from './testing/open-embedded.ts';
+import { failToStart, runAdmin, runServer } from './testing/run-server.ts';
+import { hasSmallDisks, withSmallDisk } from './testing/small-disk.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+// Each test starts processes, some of them several.
+vi.setConfig({ testTimeout: 180_000 });
+
+const isRoot = process.getuid?.() === 0;
+/** An account of this machine that is not root, and its group. */
+const nobody = 65_534;
+const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+
+async function usedFolder(): Promise<string> {
+  const folder = temporaryFolder();
+  await (await openEmbedded(folder, { snapshot: preparedSnapshot() })).close();
+  return folder;
+}
+
+const within = (folder: string) => [
+  folder,
+  ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+];
+
+function give(folder: string, uid: number): void {
+  for (const path of within(folder)) chownSync(path, uid, uid);
+}
+
+test.skipIf(!isRoot)('a command and a server that root starts leave nothing of root in the data folder', async () => {
+  const DATA_DIR = await usedFolder();
+  give(DATA_DIR, nobody);
+  const created = await runAdmin(['create', 'boss@example.org'], { DATA_DIR });
+  expect(created).toMatchObject({ code: 0, stderr: `Going on as nobody, who owns ${DATA_DIR}, and not as root.\n` });
+  const server = await runServer({ DATA_DIR });
+  const ended = await server.end('SIGTERM');
+  expect([ended.code, ended.stderr]).toEqual([0, created.stderr]);
+  expect(new Set(within(DATA_DIR).map((path) => statSync(path).uid))).toEqual(new Set([nobody]));
+  expect(existsSync(join(DATA_DIR, 'operator.log'))).toBe(true);
+});
+
+test.skipIf(!isRoot).each(['auth-secret', 'database/PG_VERSION', 'database/global/pg_control', 'database'])(
+  'a file of root that keeps the server from starting is named, with its owner and what helps: %s',
+  async (name) => {
+    const DATA_DIR = await usedFolder();
+    await writeFile(join(DATA_DIR, 'auth-secret'), 's'.repeat(40), { mode: 0o600 });
+    give(DATA_DIR, nobody);
+    const file = join(DATA_DIR, name);
+    chownSync(file, 0, 0);
+    chmodSync(file, name === 'database' ? 0o700 : 0o600);
+    const line = `${file} belongs to root, and Kalima runs as nobody. To give all of the data folder to nobody: sudo chown -R nobody: ${DATA_DIR}\n`;
+    expect(await failToStart({ DATA_DIR }, asNobody)).toMatchObject({ code: 1, stdout: '', stderr: line });
+    expect(await runAdmin(['check-media'], { DATA_DIR }, asNobody)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: line,
+    });
+  },
+);
+
+test.skipIf(!hasSmallDisks)('a start on a full disk says so in one line', async () => {
+  const DATA_DIR = temporaryFolder();
+  for (const megabytes of [1, 8, 30]) {
+    const { code, stdout, stderr } = await failToStart({ DATA_DIR }, withSmallDisk(DATA_DIR, megabytes));
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      `The disk with the data folder ${DATA_DIR} is full. Make room on it and start again; nothing is lost.\n`,
+    );
+  }
+});
