@@ -31,7 +31,7 @@ test('without any variable it is a local trial with demo content', () => {
     passwordsOf: 'everybody',
     secondFactorOf: 'nobody',
     s3: undefined,
-    backups: { folder: '/srv/kalima/data/backups', everyHours: 24, keep: { days: 7, weeks: 4 } },
+    backups: { folder: '/srv/kalima/data/backups', everyHours: 24, keep: { days: 7, weeks: 4 }, copy: null },
     logLevel: 'info',
   });
 });
@@ -70,6 +70,7 @@ test('empty variables count as absent', () => {
     'BACKUP_DIR',
     'BACKUP_EVERY',
     'BACKUP_KEEP',
+    'BACKUP_COPY',
     'S3_BUCKET',
     'S3_ENDPOINT',
     'S3_PUBLIC_ENDPOINT',
@@ -114,12 +115,18 @@ test('all can be given', () => {
   });
 });
 
-test('backups go where they are told to, and are left to others beside a server', () => {
+test('backups go where they are told to, beside either database, and to a second place', () => {
   const env = { DATA_DIR: '/var/lib/kalima', BACKUP_DIR: '/mnt/other', BACKUP_EVERY: '6', BACKUP_KEEP: '2+0' };
-  expect(read(env).backups).toEqual({ folder: '/mnt/other', everyHours: 6, keep: { days: 2, weeks: 0 } });
+  expect(read(env).backups).toEqual({ folder: '/mnt/other', everyHours: 6, keep: { days: 2, weeks: 0 }, copy: null });
   expect(read({ DATA_DIR: '/var/lib/kalima' }).backups.folder).toBe('/var/lib/kalima/backups');
   expect(read({ BACKUP_EVERY: '0' }).backups.everyHours).toBe(0);
-  expect(read({ DATABASE_URL: 'postgres://db/kalima', AUTH_SECRET: secret }).backups.everyHours).toBe(0);
+  expect(read({ DATABASE_URL: 'postgres://db/kalima', AUTH_SECRET: secret }).backups.everyHours).toBe(24);
+  expect(read({ BACKUP_COPY: '/mnt/share' }).backups.copy).toEqual({ folder: '/mnt/share' });
+  const store = { S3_ENDPOINT: 'http://store:9000' };
+  expect(read({ BACKUP_COPY: 's3://kalima-backups', ...store })).toMatchObject({
+    s3: undefined,
+    backups: { copy: { s3: { bucket: 'kalima-backups', endpoint: 'http://store:9000' } } },
+  });
 });
 
 test("files go to Amazon's bucket or to that of a store of one's own", () => {
@@ -155,6 +162,7 @@ test("files go to Amazon's bucket or to that of a store of one's own", () => {
 test.each([
   [{ BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY must be a whole number of hours, 0 for never.'],
   [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP must be days and weeks such as 7+4.'],
+  [{ BACKUP_COPY: 's3://files', S3_BUCKET: 'files' }, 'BACKUP_COPY must be another bucket than S3_BUCKET.'],
   [{ S3_ENDPOINT: 'http://store:9000' }, 'S3_ENDPOINT is of no use without S3_BUCKET.'],
   [{ S3_BUCKET: 'a b' }, 'S3_BUCKET must be the name of a bucket.'],
   [{ S3_BUCKET: 'kalima', S3_ENDPOINT: 'store' }, 'S3_ENDPOINT must be a full address such as https://s3.example.org.'],

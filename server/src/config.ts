@@ -96,6 +96,8 @@ function copyOf(given: Environment, baseDir: string): BackupConfig['copy'] {
   if (copy === undefined) return null;
   const [, bucket] = bucketAddress.exec(copy) ?? [];
   if (bucket === undefined) return { folder: resolve(baseDir, copy) };
+  // Files of the school and backups in one bucket would be taken for each other, and are lost together.
+  if (bucket === given.S3_BUCKET) throw new ConfigError('BACKUP_COPY must be another bucket than S3_BUCKET.');
   const s3 = s3Of({ ...given, S3_BUCKET: bucket });
   if (!s3) throw new ConfigError('BACKUP_COPY names no bucket.');
   return { s3 };
