@@ -6,10 +6,10 @@ import {
   offerLanguages,
 } from '@kalima/shared/domain/language-choice';
 import { useState } from 'react';
-import { languageChoicePrefix, readRemembered, remember } from '../lib/device-storage.ts';
+import { personalPrefix, readRemembered, remember } from '../lib/device-storage.ts';
 import { useUser } from '../lib/user.ts';
 
-const keyOf = (userId: string) => `${languageChoicePrefix}${userId}`;
+const keyOf = (userId: string) => `${personalPrefix.languageChoice}${userId}`;
 
 function remembered(userId: string): LanguageChoice | null {
   const kept = readRemembered(keyOf(userId));

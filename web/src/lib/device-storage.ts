@@ -10,8 +10,8 @@ export function readRemembered(key: string): string | null {
   }
 }
 
-/** Prefix of the language that a person's lists show, followed by their id. */
-export const languageChoicePrefix = 'kalima.language-choice.';
+/** Prefixes of small settings of a person, each followed by their id: the hour at which their day begins, the language of their lists. */
+export const personalPrefix = { firstHour: 'kalima.first-hour.', languageChoice: 'kalima.language-choice.' } as const;
 
 /** Forgets what is remembered under `prefix` and the id of a person, alone or with a dot behind it: of everybody, or of everybody else. */
 export function forgetRemembered(prefix: string, exceptUserId = ''): void {

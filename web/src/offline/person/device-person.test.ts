@@ -7,7 +7,7 @@ import { createDeviceStore } from '../outbox/outbox-store.ts';
 import { forgetExpired, forgetPerson, onPersonChange, rememberPerson, rememberedPerson } from './device-person.ts';
 import { rememberFirstHour } from './first-hour.ts';
 import { contentDatabase } from './forget-device.ts';
-import { languageChoicePrefix } from '../../lib/device-storage.ts';
+import { personalPrefix } from '../../lib/device-storage.ts';
 import { answersOfRound, storeAnswersOfRound } from './round-answers.ts';
 import { mediaCacheOf } from '../downloads/media-cache.ts';
 
@@ -26,7 +26,7 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 async function fillDevice() {
   rememberPerson(learner);
   rememberFirstHour(learner.id, 2);
-  localStorage.setItem(`${languageChoicePrefix}${learner.id}`, 'arabic');
+  localStorage.setItem(`${personalPrefix.languageChoice}${learner.id}`, 'arabic');
   storeAnswersOfRound(learner.id, 'lesson', new Map([['card', true]]));
   await mediaCacheOf(learner.id).put('a/b.webp', new Response('b'));
   (await openDB(contentDatabase, 2)).close();
@@ -146,7 +146,7 @@ test.each([
 
 test('of another person nothing is left under their id when somebody signs in', () => {
   rememberFirstHour('somebody-else', 3);
-  localStorage.setItem(`${languageChoicePrefix}somebody-else`, 'arabic');
+  localStorage.setItem(`${personalPrefix.languageChoice}somebody-else`, 'arabic');
   rememberFirstHour(learner.id, 2);
   rememberPerson(learner);
   const keys = Object.keys(localStorage);

@@ -1,8 +1,7 @@
 import type { Profile } from '@kalima/shared/contract/accounts';
 import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
-import { forgetRemembered, languageChoicePrefix, readRemembered, remember } from '../../lib/device-storage.ts';
+import { forgetRemembered, personalPrefix, readRemembered, remember } from '../../lib/device-storage.ts';
 import { releaseStudy } from '../../lib/unsaved-forms.ts';
-import { forgetFirstHours } from './first-hour.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { forgetContent, forgetStored } from './forget-device.ts';
 import { noteContact } from './last-contact.ts';
@@ -75,8 +74,7 @@ type Change = 'signed-in' | 'signed-out';
 
 /** Forgets small settings that are stored under the id of a person: of everybody, or of everybody else. */
 function forgetChoices(exceptUserId?: string): void {
-  forgetFirstHours(exceptUserId);
-  forgetRemembered(languageChoicePrefix, exceptUserId);
+  for (const prefix of Object.values(personalPrefix)) forgetRemembered(prefix, exceptUserId);
 }
 
 /** Makes the other tabs ask who is signed in now. */
