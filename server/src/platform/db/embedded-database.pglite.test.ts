@@ -58,6 +58,16 @@ test('what an archive brought stays when its tables are changed, though the data
   await database.close();
 }, 120_000);
 
+test('who waits while the tables are changed is answered, though the database begins anew after that', async () => {
+  const database = await openEmbedded(join(temporaryFolder(), 'new'), { analyzeMs: 1 });
+  const migrating = database.migrate();
+  const waiting = Array.from({ length: 3 }, () => sql`select 1 as one`.execute(database.db));
+  await migrating;
+  expect((await Promise.all(waiting)).map(({ rows }) => rows)).toEqual(waiting.map(() => [{ one: 1 }]));
+  await database.ping();
+  await database.close();
+}, 120_000);
+
 test('a folder that cannot be used is named', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');

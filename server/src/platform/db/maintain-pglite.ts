@@ -30,8 +30,8 @@ const staleTables = `select format('%I.%I', s.schemaname, s.relname) as name
 
 /**
  * PGlite has no background processes: by itself it would never checkpoint, so that its log grows without bound and a
- * start after a crash takes ever longer, nor vacuum, nor analyze, so that queries would be planned for empty tables. All of it waits in the queue like any query, hence never runs
- * inside someone's transaction.
+ * start after a crash takes ever longer, nor vacuum, nor analyze, so that queries would be planned for empty tables. All
+ * of it waits in the queue like any query, hence never runs inside someone's transaction.
  */
 export function maintainPglite(
   pool: pg.Pool,

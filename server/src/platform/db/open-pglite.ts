@@ -137,9 +137,14 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
       await withoutLimit(() => database.migrate());
       if (dataDir === undefined) return;
       // The memory that the database took to make and change its tables it gives back only with its thread.
-      (await pool.connect()).release(true);
-      await thread.stop();
-      thread = await startThread();
+      // Until the new thread runs this holds the one connection: who waits for it must not meet the thread that ends.
+      const client = await pool.connect();
+      try {
+        await thread.stop();
+        thread = await startThread();
+      } finally {
+        client.release(true);
+      }
     },
   };
 }
