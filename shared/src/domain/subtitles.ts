@@ -30,7 +30,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** What is read of a cue: without tags of WebVTT and of styled SRT, and without marks of direction. */
 function plainText(text: string): string {
   return withoutControls(text)
-    .replaceAll(/<[^<>]{0,300}>|\{\\[^{}]{0,300}\}/g, '')
+    .replaceAll(/<[^<>]*>|\{\\[^{}]*\}/g, '')
     .replaceAll(/&(amp|lt|gt|nbsp|quot);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/&(?:lrm|rlm);|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replaceAll(/\s+/g, ' ')

@@ -43,7 +43,7 @@ test('a browser that was signed in stays so, and its cookie keeps its value when
   const answer = await browser().request('GET /api/auth/get-session');
   expect(answer.json()).toMatchObject({ user: { id: userId } });
   expect([answer.headers['set-cookie']].flat()).toEqual([
-    `${cookie}=${session.value}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    `${cookie}=${session.value}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax`,
   ]);
 });
 
@@ -64,11 +64,14 @@ test('signing in again there ends the earlier session', async () => {
 test.each([
   ['over http', {}, '', ''],
   ['over https', { publicUrl: 'https://kalima.example.org' }, '__Host-', ' Secure;'],
-])('new cookies look as earlier ones did %s', async (_case, config, prefix, secure) => {
-  await kalima.restart(config);
-  const body = { email, password: testPassword };
-  const answer = await kalima.client().request('POST /api/auth/sign-in/email', { body });
-  const value = '[A-Za-z\\d]{32}\\.(?:[A-Za-z\\d]|%2B|%2F){43}%3D';
-  const look = `^${prefix}kalima\\.session_token=${value}; Max-Age=2592000; Path=/; HttpOnly;${secure} SameSite=Lax$`;
-  expect([answer.headers['set-cookie']].flat()[0]).toMatch(new RegExp(look));
-});
+])(
+  'new cookies look as earlier ones did, but last longer than their sessions %s',
+  async (_case, config, prefix, secure) => {
+    await kalima.restart(config);
+    const body = { email, password: testPassword };
+    const answer = await kalima.client().request('POST /api/auth/sign-in/email', { body });
+    const value = '[A-Za-z\\d]{32}\\.(?:[A-Za-z\\d]|%2B|%2F){43}%3D';
+    const look = `^${prefix}kalima\\.session_token=${value}; Max-Age=5184000; Path=/; HttpOnly;${secure} SameSite=Lax$`;
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(new RegExp(look));
+  },
+);

@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addImportFile, beginImport, importDraft, importRow } from '../../../testing/import-inputs.ts';
 import { newerCollection, newerDeck, olderCollection, olderDeck } from '../../../testing/decks.ts';
 import { type Person, boundless, startTestApp } from '../../../testing/test-app.ts';
@@ -9,10 +9,9 @@ import { zipOf } from '../../../testing/zip-file.ts';
 const kalima = await startTestApp({ limits: boundless });
 let author: Person;
 let png: Buffer;
-beforeAll(async () => {
-  author = await kalima.makeAuthor();
-  png = await picture(40, 30);
-});
+beforeAll(async () => (png = await picture(40, 30)));
+// An author has only so many unfinished imports.
+beforeEach(async () => (author = await kalima.makeAuthor()));
 
 /** Drops a deck, and has it read; its files, with the text of tables. */
 async function drop(bytes: Buffer, name = 'deck.apkg') {
