@@ -4,14 +4,21 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
+/** So many damaged forms of a valid file of each kind, uploaded and imported. */
+export const benchMutatedFiles = (count: number): Promise<void> =>
+  runTest('server/src/features/imports/mutated-files.pglite.test.ts', { MUTATED_FILES: String(count) });
+
 /** Generated requests over every endpoint and role: the test with generated input, asked for so many of them. */
-export async function benchFuzz(count: number): Promise<void> {
-  const words = ['run', '--project', 'server-pglite', 'server/src/any-input.test.ts'];
+export const benchFuzz = (count: number): Promise<void> =>
+  runTest('server/src/any-input.test.ts', { ANY_INPUT_COUNT: String(count) });
+
+async function runTest(file: string, env: Record<string, string>): Promise<void> {
+  const words = ['run', '--project', 'server-pglite', file];
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...words], {
     cwd: root,
-    env: { ...process.env, ANY_INPUT_COUNT: String(count) },
+    env: { ...process.env, ...env },
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The generated requests found something: vitest ended with ${code}.`);
+  if (code !== 0) throw new Error(`The generated input found something: vitest ended with ${code}.`);
 }

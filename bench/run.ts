@@ -7,7 +7,7 @@ import { benchClasses, benchOnPglite, benchOnPostgres } from './list-of-material
 import { benchContentInMinutes } from './content-in-minutes.ts';
 import { benchDiskFull } from './disk-full.ts';
 import { benchFoldInBrowser } from './fold-in-browser.ts';
-import { benchFuzz } from './fuzz.ts';
+import { benchFuzz, benchMutatedFiles } from './fuzz.ts';
 import { benchIdleConnections } from './idle-connections.ts';
 import { benchKills } from './kills.ts';
 import { benchLongLessons } from './long-lessons.ts';
@@ -60,6 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** Faults take long, so they are run by name only, and the last word may say how many: `npm run bench -- fuzz 100000`. */
 const faults: Record<string, (count?: number) => Promise<void>> = {
   fuzz: (count = 100_000) => benchFuzz(count),
+  'mutated-files': (count = 100) => benchMutatedFiles(count),
   kills: (count = 100) => benchKills(count),
   'disk-full': benchDiskFull,
   'power-loss': (count = 100) => benchPowerLoss(count),

@@ -30,6 +30,10 @@ test.each([
   expect(settings.get(name)).toBe(value);
 });
 
+test('a file that takes too much memory ends the process that reads it, and not the service', () => {
+  expect(settings.get('OOMPolicy')).toBe('continue');
+});
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 test.skipIf(!hasSystemd)('systemd knows every setting of the unit', () => {

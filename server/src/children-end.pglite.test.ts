@@ -42,6 +42,8 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
     expect(answer.status).toBe(201);
     const children = childrenOf(server.pid);
     expect(children).toHaveLength(1);
+    // A machine that runs out of memory ends them, and not the server.
+    expect(readFileSync(`/proc/${children[0]}/oom_score_adj`, 'utf8').trim()).toBe('1000');
     await server.end(signal);
     await expect.poll(() => children.some(isRunning), { timeout: 20_000 }).toBe(false);
   },

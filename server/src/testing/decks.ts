@@ -17,6 +17,8 @@ interface DeckInput {
   readonly notes: readonly DeckNoteInput[];
   readonly fields?: readonly string[];
   readonly files?: Readonly<Record<string, Uint8Array>>;
+  /** Names in the list of files whose files the archive does not have. */
+  readonly missing?: readonly string[];
   /** What else is done to the database. */
   readonly statements?: readonly string[];
 }
@@ -108,11 +110,12 @@ export function newerCollection({ notes, fields = ['Front', 'Back'], statements 
 }
 
 const entriesOf = (files: Readonly<Record<string, Uint8Array>>) => Object.entries(files);
+const namesOf = ({ files = {}, missing = [] }: DeckInput) => [...Object.keys(files), ...missing];
 
 /** A deck of the older form, as `.apkg`. */
 export function olderDeck(input: DeckInput, collection = 'collection.anki21'): Buffer {
   const files = entriesOf(input.files ?? {});
-  const map = Object.fromEntries(files.map(([name], index) => [String(index), name]));
+  const map = Object.fromEntries(namesOf(input).map((name, index) => [String(index), name]));
   const dummy = { notes: [{ fields: ['Please update to the latest Anki version', ''] }] };
   return zipOf(
     ...(collection === 'collection.anki2' ? [] : [{ name: 'collection.anki2', bytes: olderCollection(dummy) }]),
@@ -135,7 +138,7 @@ function message(field: number, bytes: Uint8Array): Buffer {
 /** A deck of the newer form, whose parts are packed each by itself. */
 export function newerDeck(input: DeckInput): Buffer {
   const files = entriesOf(input.files ?? {});
-  const map = Buffer.concat(files.map(([name]) => message(1, message(1, Buffer.from(name)))));
+  const map = Buffer.concat(namesOf(input).map((name) => message(1, message(1, Buffer.from(name)))));
   const dummy = { notes: [{ fields: ['Please update to the latest Anki version', ''] }] };
   return zipOf(
     { name: 'meta', bytes: Buffer.from([8, 3]) },

@@ -17,6 +17,8 @@ export interface ZipEntry {
   readonly method?: number;
   /** Points to the bytes of the entry before it. */
   readonly isOverlapping?: boolean;
+  /** Extra fields in the directory of the archive. */
+  readonly extra?: Uint8Array;
 }
 
 interface Written {
@@ -70,10 +72,12 @@ export function zipOf(...entries: readonly ZipEntry[]): Buffer {
       before = { offset, packed };
       offset += local.length;
     }
+    const extra = entry.extra ?? Buffer.alloc(0);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
     tail.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([word(0x02_01_4b_50), Buffer.from([20, 3]), head, tail, name]));
+    head.writeUInt16LE(extra.length, 24);
+    directory.push(Buffer.concat([word(0x02_01_4b_50), Buffer.from([20, 3]), head, tail, name, extra]));
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);

@@ -123,8 +123,9 @@ export const deckLimits = {
   notes: importLimits.tables * importLimits.rows,
   /** Bytes of a collection, unpacked. */
   collectionBytes: 64 * 1024 * 1024,
-  /** Of what lists its files. */
-  mediaMapBytes: 4 * 1024 * 1024,
+  /** Bytes of the list of its files, and names in it: it is read again with every few files of the deck. */
+  mediaMapBytes: 1024 * 1024,
+  mediaNames: 10 * importLimits.files,
   /** Characters of a field that are looked at, and kept. */
   html: 50_000,
   text: 1_000,

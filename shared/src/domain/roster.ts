@@ -119,11 +119,18 @@ export function oneRosterFileOf(text: string): OneRosterFile | null {
   return kinds.find((kind) => oneRosterHeadings[kind].every((heading) => head.includes(heading))) ?? null;
 }
 
+/** Headings of OneRoster that are read; a file may have thousands of others. */
+const oneRosterRead: ReadonlySet<string> = new Set(
+  'sourcedId status role userSourcedId classSourcedId givenName familyName username email title'.split(' '),
+);
+
 function recordsOf(text: string): (Readonly<Record<string, string>> & { readonly at: number })[] {
   const [head, ...rows] = readCsv(text, ',');
+  const places = new Map((head?.cells ?? []).map((heading, index) => [heading.trim(), index]));
+  const read = [...places].filter(([heading]) => oneRosterRead.has(heading));
   return rows
     .map(({ line, cells }) => ({
-      ...Object.fromEntries((head?.cells ?? []).map((heading, index) => [heading.trim(), tidy(cells[index])])),
+      ...Object.fromEntries(read.map(([heading, index]) => [heading, tidy(cells[index])])),
       at: line,
     }))
     .filter((record: Record<string, unknown>) => record['status'] !== 'tobedeleted') as never;

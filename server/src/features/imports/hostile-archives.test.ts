@@ -74,6 +74,17 @@ test('more files than an import has are refused before any is unpacked', async (
   expect(await problemsIn(...folders)).toEqual({ '': 'too-many' });
 });
 
+test('a list of files that is far longer than any real one is not read to its end', async () => {
+  // Each extra field of four bytes takes a hundred when it is read: 33 MB would fill 1.5 GB.
+  const extra = Buffer.alloc(65_532, Buffer.from([0x99, 0x99, 0, 0]));
+  const fields = Array.from({ length: 140 }, (_, n) => ({ name: `${n}.csv`, bytes: 'a', extra }));
+  expect(await problemsIn(...fields)).toEqual({ '': 'too-many' });
+  const longNames = Array.from({ length: 140 }, (_, n) => ({ name: `${n}${'/a'.repeat(32_000)}.csv`, bytes: 'a' }));
+  expect(await problemsIn(...longNames)).toEqual({ '': 'too-many' });
+  // Some programs write a few fields.
+  expect(await problemsIn({ ...words(), extra: extra.subarray(0, 400) })).toEqual({ '': null, 'words.csv': null });
+});
+
 test('names that climb, links and names that no text is are named and not unpacked', async () => {
   const found = await problemsIn(
     { name: '../../etc/passwd.csv', bytes: 'a' },

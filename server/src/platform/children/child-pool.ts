@@ -68,6 +68,8 @@ const passedOn = [
 ];
 
 const shell = '/bin/sh';
+/** Makes Linux end this process before any other, such as the server, when the machine runs out of memory. */
+const firstToEnd = 'echo 1000 > /proc/self/oom_score_adj';
 /**
  * Sets limits of the system and becomes Node. The one on data is the last resort, since it counts what is reserved: the child watches
  * its real memory itself, and the system may refuse a limit.
@@ -78,6 +80,7 @@ const limiting = (memoryMb: number): string =>
     `ulimit -d ${(memoryMb + reservedMb) * 1024}`,
     `ulimit -t ${cpuSeconds}`,
     `ulimit -f ${fileMb * 2048}`,
+    `{ ${firstToEnd}; }`,
     'exec "$@"',
   ].join(' 2>/dev/null; ');
 

@@ -33,6 +33,11 @@ function guessEncoding(names: readonly Uint8Array[]): 'gb18030' | 'shift_jis' | 
   return japanese === null ? null : 'shift_jis';
 }
 
+/** Keeps only the extra field that has a name. The library makes an object of each, also of thousands that hold nothing. */
+export function dropExtraFields(entry: Entry): void {
+  entry.extraFields = entry.extraFields.filter(({ id }) => id === unicodePath).slice(0, 1);
+}
+
 function nameInExtra({ extraFields, fileNameRaw }: Entry): string | null {
   const field = extraFields.find(({ id }) => id === unicodePath)?.data;
   if (!field || field.length < 6 || field[0] !== 1 || field.readUInt32LE(1) !== crc32(fileNameRaw)) return null;

@@ -1,13 +1,16 @@
 import { type ImportFileProblem, importLimits } from '@kalima/shared/domain/imports';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
 import { ArchiveProblem, isOfMachine } from './archive-problem.ts';
-import { decodeNames, isIgnored, isLink, isSafeName } from './entry-names.ts';
+import { decodeNames, dropExtraFields, isIgnored, isLink, isSafeName } from './entry-names.ts';
 
 /** An archive that unpacks to more than this many times its size is a bomb, beyond so many bytes. */
 export const mostRatio = 100;
 export const harmlessBytes = 10 * 1024 * 1024;
 /** Entries that are looked at, folders and what systems add included: there may be millions in a file. */
 const mostEntries = 10 * importLimits.files;
+
+/** Bytes of names, extra fields and comments that are read of an archive. Real archives have some hundred an entry. */
+const mostListedBytes = 8 * 1024 * 1024;
 
 /** A file in an archive. */
 export interface ArchiveEntry {
@@ -34,7 +37,13 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   // No more are listed than the archive says that it has.
   if (zip.entryCount > mostEntries) throw new ArchiveProblem('too-many', true);
   const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) entries.push(entry);
+  let bytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (bytes > mostListedBytes) throw new ArchiveProblem('too-many', true);
+    dropExtraFields(entry);
+    entries.push(entry);
+  }
   return entries;
 }
 

@@ -27,6 +27,8 @@ async function drop(bytes: Buffer, name = 'deck.apkg') {
     const { base64 } = await author.client.call('GET /api/admin/imports/{id}/files/{fileId}/table', { params });
     tables.push(Buffer.from(base64, 'base64').toString());
   }
+  // Only a few imports may be open at the same time.
+  await author.client.call('DELETE /api/admin/imports/{id}', { params: { id } });
   return { files: files.map(({ name: of, kind, problem }) => [of, kind, problem]), tables };
 }
 
@@ -69,6 +71,18 @@ test.each([
   ]);
   expect(tables[1]?.split('\n')[1]?.split('\t').slice(0, 2)).toEqual(['أهلا وسهلا', 'welcome']);
   expect(tables[1]).toMatch(/^Phrase \(Text\)\tTranslation \(Back Extra\)/);
+});
+
+test.each([
+  ['older', olderDeck],
+  ['newer', newerDeck],
+])('a deck of the %s form may lack some files of its list, but the list has a bound', async (_form, deckOf) => {
+  const files = { 'bread 1.png': png };
+  const names = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
+  const some = await drop(deckOf({ ...kitchen, files, missing: names(3000) }));
+  expect(some.files.at(-1)).toEqual(['deck.apkg/bread 1.png', 'picture', null]);
+  const tooMany = await drop(deckOf({ ...kitchen, files, missing: names(20_000) }));
+  expect(tooMany.files).toEqual([['deck.apkg', 'archive', 'not-readable']]);
 });
 
 test('a deck that Anki wrote itself, with decks in a deck, media, reversed cards and gaps, is read', async () => {
