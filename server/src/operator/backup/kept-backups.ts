@@ -24,13 +24,14 @@ const weekOf = (time: number) => Math.floor((time / dayMs + 3) / 7);
 
 /**
  * The backups among the names that are no longer needed. Kept are the newest of each of the last days and of each of
- * the last weeks that have one, and the newest of all; other files are not ours.
+ * the last weeks that have one, and the newest of all; other files are not ours. Backups from after `now`, when the clock
+ * was ahead, are kept and take the place of no other.
  */
-export function findSuperfluous(names: readonly string[], { days, weeks }: BackupKeep): string[] {
+export function findSuperfluous(names: readonly string[], { days, weeks }: BackupKeep, now: Date): string[] {
   const backups = names
     .flatMap((name) => {
       const time = backupTime(name);
-      return time ? [{ name, time: time.getTime() }] : [];
+      return time && time <= now ? [{ name, time: time.getTime() }] : [];
     })
     .toSorted((a, b) => b.time - a.time);
   const kept = new Set(backups.slice(0, 1).map(({ name }) => name));
