@@ -46,6 +46,20 @@ test('the database is closed to others on the machine', async () => {
   await database.close();
 });
 
+test('questions that wait while tables are made are answered, though the database begins anew after that', async () => {
+  const database = await openEmbedded(temporaryFolder());
+  let isMigrated = false;
+  // As the statistics are asked for while a slow machine makes its tables: there is always one that waits.
+  const asking = Array.from({ length: 3 }, async () => {
+    do await database.ping();
+    while (!isMigrated);
+  });
+  await database.migrate();
+  isMigrated = true;
+  await Promise.all(asking);
+  await database.close();
+}, 120_000);
+
 test('what an archive brought stays when its tables are changed, though the database begins anew after that', async () => {
   const before = await openEmbedded(temporaryFolder());
   await sql`create table kept as select 1 as one`.execute(before.db);

@@ -137,9 +137,14 @@ export async function openPglite(options: PgliteOptions): Promise<OpenPglite> {
       await withoutLimit(() => database.migrate());
       if (dataDir === undefined) return;
       // The memory that the database took to make and change its tables it gives back only with its thread.
-      (await pool.connect()).release(true);
-      await thread.stop();
-      thread = await startThread();
+      // Whoever waits for a connection gets one of the new thread: released before, it would be one of a thread that answers no more.
+      const client = await pool.connect();
+      try {
+        await thread.stop();
+        thread = await startThread();
+      } finally {
+        client.release(true);
+      }
     },
   };
 }
