@@ -47,7 +47,9 @@ test('the database is closed to others on the machine', async () => {
 });
 
 test('questions that wait while tables are made are answered, though the database begins anew after that', async () => {
-  const database = await openEmbedded(temporaryFolder());
+  const told: string[] = [];
+  const tell = (_details: object, message: string) => told.push(message);
+  const database = await openEmbedded(temporaryFolder(), { log: { warn: tell, error: tell } });
   let isMigrated = false;
   // As the statistics are asked for while a slow machine makes its tables: there is always one that waits.
   const asking = Array.from({ length: 3 }, async () => {
@@ -58,6 +60,7 @@ test('questions that wait while tables are made are answered, though the databas
   isMigrated = true;
   await Promise.all(asking);
   await database.close();
+  expect(told).toEqual([]);
 }, 120_000);
 
 test('what an archive brought stays when its tables are changed, though the database begins anew after that', async () => {
