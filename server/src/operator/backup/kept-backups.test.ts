@@ -46,6 +46,16 @@ test('backups from after now, when the clock was ahead, stay and take the place 
   expect(superfluous.toSorted()).toEqual(now.slice(0, 2));
 });
 
+test('the backup before an update stays for its days, whatever is made after it on that day', () => {
+  const before = backupName(new Date(start), true);
+  expect(backupTime(before)).toEqual(new Date(start));
+  const names = [before, ...every(24, 10).map((name) => name.replace('T04-00-00Z', 'T08-00-00Z'))];
+  const on = (day: number) => new Date(start + day * 24 * hour + 4 * hour);
+  expect(findSuperfluous(names.slice(0, 2), { days: 7, weeks: 0 }, on(0))).toEqual([]);
+  expect(findSuperfluous(names.slice(0, 8), { days: 7, weeks: 0 }, on(6))).toEqual([]);
+  expect(findSuperfluous(names.slice(0, 9), { days: 7, weeks: 0 }, on(7))).toContain(before);
+});
+
 test('the newest stays whatever is asked for, and files of others stay always', () => {
   fc.assert(
     fc.property(

@@ -175,7 +175,7 @@ test('a backup that would fill the disk is not begun, and the reason is told', a
     /^A backup may need \d+ MB, and .* has \d+ MB left\. Make room/,
   );
   expect(await stored()).toEqual([]);
-  await expect(backups.writeNow()).rejects.toThrow('Make room');
+  await expect(backups.writeBeforeUpdate()).rejects.toThrow('Make room');
 });
 
 test('an administrator may begin one at any time, once however often it is pressed', async () => {
@@ -214,7 +214,7 @@ test('a server that ends during a trial reports no failure, and tries the backup
 
 test('a trial that would fill the disk is not begun, and the reason is told', async () => {
   const { backups, trial, disk } = start();
-  await backups.writeNow();
+  await backups.writeBeforeUpdate();
   disk.needed = Number.MAX_SAFE_INTEGER / 4;
   await backups.runIfDue();
   expect(trial.checked).toEqual([]);

@@ -62,8 +62,8 @@ export interface Backups {
   runIfDue(): Promise<void>;
   /** Begins a backup now, unless one is being made. Never throws. */
   start(): void;
-  /** Makes a backup now, before something that cannot be undone. Throws if it fails. */
-  writeNow(): Promise<string>;
+  /** Makes a backup now, before an update, which cannot be undone. Throws if it fails. */
+  writeBeforeUpdate(): Promise<string>;
   /** The path of a stored backup; null if there is none of that name. */
   pathOf(name: string): Promise<string | null>;
 }
@@ -121,11 +121,11 @@ export function createBackups(options: Options): Backups {
     );
   }
 
-  async function writeOne(): Promise<string> {
+  async function writeOne(isBeforeUpdate = false): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeUnfinished();
     await checkRoom('A backup', await measure());
-    const file = join(folder, backupName(now()));
+    const file = join(folder, backupName(now(), isBeforeUpdate));
     const { missingFiles, ...written } = await write(file);
     error = null;
     log.info({ file, ...written, missingFiles: missingFiles.length }, 'backup written');
@@ -204,7 +204,7 @@ export function createBackups(options: Options): Backups {
       if (everyHours > 0) await runOnce(false);
     },
     start: () => void runOnce(true),
-    writeNow: writeOne,
+    writeBeforeUpdate: () => writeOne(true),
     async pathOf(name) {
       return (await findNames()).includes(name) ? join(folder, name) : null;
     },
