@@ -103,6 +103,9 @@ function resolveFile(words: readonly string[], folder: string): string[] {
   return isAboutFile ? [command, resolve(folder, file), ...rest] : [...words];
 }
 
+// A command of a server ends with it: the pipe closes however the server ends.
+if (process.env['ENDS_WITH_STDIN'] !== undefined) process.stdin.once('end', () => process.exit(1)).resume();
+
 let dataDir: string | undefined;
 try {
   const here = process.env['INIT_CWD'] ?? process.cwd();

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { signInAt } from './testing/constant-load.ts';
-import { runServer } from './testing/run-server.ts';
+import { runAdmin, runServer } from './testing/run-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { formOf } from './testing/test-app.ts';
 import { picture } from './testing/test-pictures.ts';
@@ -48,3 +50,12 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
     await expect.poll(() => children.some(isRunning), { timeout: 20_000 }).toBe(false);
   },
 );
+
+test.runIf(process.platform === 'linux')('a trial restore ends with the server that began it, however that ends', async () => {
+  const dataDir = temporaryFolder();
+  const backup = join(dataDir, 'backup.tar');
+  // From a pipe that nobody writes to a restore takes for ever.
+  execFileSync('mkfifo', [backup]);
+  const { code, stdout } = await runAdmin(['restore', backup], { DATA_DIR: dataDir, ENDS_WITH_STDIN: 'yes' });
+  expect([code, stdout]).toEqual([1, '']);
+});

@@ -39,7 +39,7 @@ test('a database with content is backed up before it is migrated, and not at oth
   await backUpBeforeUpdate(database, backupsIn(folder));
   expect(await readdir(folder).catch(() => 'not there')).toBe('not there');
   await backUpBeforeUpdate(database, backupsIn(folder), await newerMigrations());
-  expect(await readdir(folder)).toEqual([expect.stringMatching(/^kalima-.*Z\.tar$/)]);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^kalima-.*Z-before-update\.tar$/)]);
 });
 
 test('an update without a backup is the decision of the operator, who is told why and how', async () => {

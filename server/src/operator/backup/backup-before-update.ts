@@ -20,7 +20,7 @@ export async function measureHouse({ db }: Pick<OpenDatabase, 'db'>): Promise<nu
  */
 export async function backUpBeforeUpdate(
   { db }: Pick<OpenDatabase, 'db'>,
-  backups: Pick<Backups, 'writeNow'>,
+  backups: Pick<Backups, 'writeBeforeUpdate'>,
   folder: string = migrationsFolder,
 ): Promise<void> {
   const applied = new Set(await appliedMigrations(db));
@@ -28,7 +28,7 @@ export async function backUpBeforeUpdate(
   const missing = (await listMigrations(folder)).filter((name) => !applied.has(name));
   if (!isOldEnough || missing.length === 0) return;
   try {
-    await backups.writeNow();
+    await backups.writeBeforeUpdate();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(

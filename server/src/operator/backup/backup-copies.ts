@@ -1,6 +1,7 @@
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BackupConfig } from '../../config.ts';
+import { BackupError } from './backup-format.ts';
 
 /** A second place for backups: another disk, or a bucket. */
 export interface BackupCopies {
@@ -13,14 +14,40 @@ export interface BackupCopies {
 /** Folder of a bucket in which backups lie. */
 const prefix = 'kalima-backups';
 
+/** Throws if there is no such folder. One that is made in the place of a disk that is not mounted would be no second place. */
+async function checkFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory() === true) return;
+  throw new BackupError(
+    `The second place ${folder} ${found ? 'is no folder' : 'does not exist'}. Mount its disk, make the folder, or change BACKUP_COPY.`,
+  );
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Backups in a folder, such as that of another disk or a network share. */
 function copiesInFolder(folder: string): BackupCopies {
   return {
     async put(file) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await checkFolder(folder);
       const target = join(folder, basename(file));
-      await copyFile(file, `${target}.part`);
-      await rename(`${target}.part`, target);
+      const unfinished = `${target}.part`;
+      try {
+        await copyFile(file, unfinished);
+        await syncFile(unfinished);
+        await rename(unfinished, target);
+      } catch (error) {
+        // It would take the room that the next attempt needs.
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     names: () => readdir(folder),
     remove: (name) => rm(join(folder, name), { force: true }),

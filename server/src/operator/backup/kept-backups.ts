@@ -4,11 +4,11 @@ export interface BackupKeep {
   readonly weeks: number;
 }
 
-const namePattern = /^kalima-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
+const namePattern = /^kalima-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-before-update)?\.tar$/;
 
-/** The name of a scheduled backup: `kalima-2026-01-31T23-59-59Z.tar`. */
-export function backupName(time: Date): string {
-  return `kalima-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+/** The name of a backup that the server makes: `kalima-2026-01-31T23-59-59Z.tar`, before an update `...Z-before-update.tar`. */
+export function backupName(time: Date, isBeforeUpdate = false): string {
+  return `kalima-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isBeforeUpdate ? '-before-update' : ''}.tar`;
 }
 
 /** When a backup was made, by its name; null for a file that is none of ours. */
@@ -24,19 +24,21 @@ const weekOf = (time: number) => Math.floor((time / dayMs + 3) / 7);
 
 /**
  * The backups among the names that are no longer needed. Kept are the newest of each of the last days and of each of
- * the last weeks that have one, and the newest of all; other files are not ours.
+ * the last weeks that have one, and the newest of all; other files are not ours. Backups before an update are the way back to the older
+ * version, so they count by themselves: later ones of their day do not take their place. Backups from after `now`, when the clock
+ * was ahead, are kept and take the place of no other.
  */
-export function findSuperfluous(names: readonly string[], { days, weeks }: BackupKeep): string[] {
+export function findSuperfluous(names: readonly string[], { days, weeks }: BackupKeep, now: Date): string[] {
   const backups = names
     .flatMap((name) => {
       const time = backupTime(name);
-      return time ? [{ name, time: time.getTime() }] : [];
+      return time && time <= now ? [{ name, time: time.getTime(), isBeforeUpdate: name.includes('-before-') }] : [];
     })
     .toSorted((a, b) => b.time - a.time);
   const kept = new Set(backups.slice(0, 1).map(({ name }) => name));
-  const keepNewest = (periodOf: (time: number) => number, limit: number): void => {
+  const keepNewest = (periodOf: (time: number) => number, limit: number, from = backups): void => {
     const periods = new Set<number>();
-    for (const { name, time } of backups) {
+    for (const { name, time } of from) {
       const period = periodOf(time);
       if (periods.has(period)) continue;
       if (periods.size === limit) return;
@@ -44,7 +46,14 @@ export function findSuperfluous(names: readonly string[], { days, weeks }: Backu
       kept.add(name);
     }
   };
-  keepNewest((time) => Math.floor(time / dayMs), days);
+  const dayOf = (time: number) => Math.floor(time / dayMs);
+  keepNewest(dayOf, days);
   keepNewest(weekOf, weeks);
+  const firstDay = dayOf(now.getTime()) - days;
+  keepNewest(
+    dayOf,
+    days,
+    backups.filter(({ time, isBeforeUpdate }) => isBeforeUpdate && dayOf(time) > firstDay),
+  );
   return backups.flatMap(({ name }) => (kept.has(name) ? [] : [name]));
 }

@@ -13,6 +13,8 @@ const checkEvery = 7 * 24 * hour;
 const retryAfter = hour;
 /** Room that stays free on the disk, in bytes: the server needs it to go on. */
 const roomLeft = 256 * 1024 * 1024;
+/** Room that a trial restore needs beside that of the rows and files, in bytes: an empty database and its log. */
+const roomOfTrial = 256 * 1024 * 1024;
 
 export interface StoredBackup {
   readonly name: string;
@@ -60,8 +62,8 @@ export interface Backups {
   runIfDue(): Promise<void>;
   /** Begins a backup now, unless one is being made. Never throws. */
   start(): void;
-  /** Makes a backup now, before something that cannot be undone. Throws if it fails. */
-  writeNow(): Promise<string>;
+  /** Makes a backup now, before an update, which cannot be undone. Throws if it fails. */
+  writeBeforeUpdate(): Promise<string>;
   /** The path of a stored backup; null if there is none of that name. */
   pathOf(name: string): Promise<string | null>;
 }
@@ -74,9 +76,12 @@ export function createBackups(options: Options): Backups {
   let error: BackupState['error'] = null;
   let running: Promise<void> | undefined;
 
+  /** Names of backups, the newest last. Those from after now, when the clock was ahead, come before all others. */
   async function findNames(): Promise<string[]> {
     const names = await readdir(folder).catch(() => []);
-    return names.filter((name) => backupTime(name) !== null).toSorted();
+    const backups = names.filter((name) => backupTime(name) !== null).toSorted();
+    const firstAhead = backupName(new Date(now().getTime() + 1000));
+    return [...backups.filter((name) => name >= firstAhead), ...backups.filter((name) => name < firstAhead)];
   }
 
   async function findStored(): Promise<StoredBackup[]> {
@@ -104,28 +109,28 @@ export function createBackups(options: Options): Backups {
     }
   }
 
-  /** Throws if the backup would fill the disk. */
-  async function checkRoom(): Promise<void> {
+  /** Throws if something that needs this room would fill the disk. */
+  async function checkRoom(what: string, bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
-    const needed = (await measure()) + roomLeft;
+    const needed = bytes + roomLeft;
     if (bavail * bsize >= needed) return;
-    const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+    const megabytes = (size: number) => `${Math.ceil(size / 1_000_000)} MB`;
     throw new BackupError(
-      `A backup may need ${megabytes(needed)}, and ${folder} has ${megabytes(bavail * bsize)} left. Make room, keep fewer of them ` +
+      `${what} may need ${megabytes(needed)}, and ${folder} has ${megabytes(bavail * bsize)} left. Make room, keep fewer backups ` +
         '(BACKUP_KEEP), or choose another disk (BACKUP_DIR).',
     );
   }
 
-  async function writeOne(): Promise<string> {
+  async function writeOne(isBeforeUpdate = false): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeUnfinished();
-    await checkRoom();
-    const file = join(folder, backupName(now()));
+    await checkRoom('A backup', await measure());
+    const file = join(folder, backupName(now(), isBeforeUpdate));
     const { missingFiles, ...written } = await write(file);
     error = null;
     log.info({ file, ...written, missingFiles: missingFiles.length }, 'backup written');
     // Only now: a disk that is full keeps the old ones.
-    for (const name of findSuperfluous(await readdir(folder), keep)) await rm(join(folder, name), { force: true });
+    for (const name of findSuperfluous(await readdir(folder), keep, now())) await rm(join(folder, name), { force: true });
     return file;
   }
 
@@ -139,10 +144,14 @@ export function createBackups(options: Options): Backups {
 
   /** Tries something with the newest backup, and notes what became of it. */
   async function attempt(kind: 'copied' | 'checked', name: string, work: () => Promise<void>): Promise<void> {
-    const failure = await work().then(
-      () => null,
-      (reason: unknown) => messageOf(reason),
-    );
+    let failure: string | null = null;
+    try {
+      await work();
+    } catch (reason) {
+      // The server ends: that says nothing of the backup.
+      if (reason instanceof Error && reason.name === 'AbortError') return;
+      failure = messageOf(reason);
+    }
     const done = { file: name, time: now(), error: failure };
     if (failure === null) log.info(done, `backup ${kind}`);
     else log.error(done, `the backup could not be ${kind}`);
@@ -153,7 +162,7 @@ export function createBackups(options: Options): Backups {
     const copies = await options.openCopies();
     if (!copies) return;
     await copies.put(join(folder, name));
-    for (const old of findSuperfluous(await copies.names(), keep)) await copies.remove(old);
+    for (const old of findSuperfluous(await copies.names(), keep, now())) await copies.remove(old);
   }
 
   async function followUp(): Promise<void> {
@@ -162,7 +171,10 @@ export function createBackups(options: Options): Backups {
     const { copied, checked } = await readRecord(folder);
     if (options.hasCopies && isWanted(copied, newest, 0)) await attempt('copied', newest, () => copy(newest));
     if (isWanted(checked, newest, checkEvery))
-      await attempt('checked', newest, () => check(join(folder, newest), join(folder, '.check')));
+      await attempt('checked', newest, async () => {
+        await checkRoom('A trial restore', (await measure()) + roomOfTrial);
+        await check(join(folder, newest), join(folder, '.check'));
+      });
   }
 
   async function run(isAsked: boolean): Promise<void> {
@@ -192,7 +204,7 @@ export function createBackups(options: Options): Backups {
       if (everyHours > 0) await runOnce(false);
     },
     start: () => void runOnce(true),
-    writeNow: writeOne,
+    writeBeforeUpdate: () => writeOne(true),
     async pathOf(name) {
       return (await findNames()).includes(name) ? join(folder, name) : null;
     },

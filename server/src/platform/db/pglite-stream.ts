@@ -56,6 +56,11 @@ export class PgliteStream extends Duplex {
 
   /** `pg` corks the parts of one query: together they cost one message to the thread and one back. */
   override _writev(chunks: Chunk[], done: (error?: Error | null) => void): void {
+    // A client that says goodbye must not end the one backend, and may say it after that has ended.
+    if (chunks[0]?.chunk[0] === terminate) {
+      done();
+      return;
+    }
     const failure = this.failure();
     if (failure) {
       done(failure);
@@ -68,8 +73,7 @@ export class PgliteStream extends Duplex {
       bytes.set(chunk, offset);
       offset += chunk.length;
     }
-    // A client that says goodbye must not end the one backend.
-    if (bytes[0] !== terminate) this.send(bytes);
+    this.send(bytes);
     done();
   }
 
