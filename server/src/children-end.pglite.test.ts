@@ -51,11 +51,14 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test.runIf(process.platform === 'linux')('a trial restore ends with the server that began it, however that ends', async () => {
-  const dataDir = temporaryFolder();
-  const backup = join(dataDir, 'backup.tar');
-  // From a pipe that nobody writes to a restore takes for ever.
-  execFileSync('mkfifo', [backup]);
-  const { code, stdout } = await runAdmin(['restore', backup], { DATA_DIR: dataDir, ENDS_WITH_STDIN: 'yes' });
-  expect([code, stdout]).toEqual([1, '']);
-});
+test.runIf(process.platform === 'linux')(
+  'a trial restore ends with the server that began it, however that ends',
+  async () => {
+    const dataDir = temporaryFolder();
+    const backup = join(dataDir, 'backup.tar');
+    // From a pipe that nobody writes to a restore takes for ever.
+    execFileSync('mkfifo', [backup]);
+    const { code, stdout } = await runAdmin(['restore', backup], { DATA_DIR: dataDir, ENDS_WITH_STDIN: 'yes' });
+    expect([code, stdout]).toEqual([1, '']);
+  },
+);

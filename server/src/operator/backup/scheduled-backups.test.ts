@@ -135,7 +135,9 @@ test('a copy that fails is told, and tried again an hour later with the same bac
   const copyTo = join(temporaryFolder(), 'other-disk');
   const { backups, pass, stored } = start({ copyTo });
   await backups.runIfDue();
-  expect((await backups.state()).copied?.error).toMatch(/^The second place .*other-disk does not exist\. .* BACKUP_COPY/);
+  expect((await backups.state()).copied?.error).toMatch(
+    /^The second place .*other-disk does not exist\. .* BACKUP_COPY/,
+  );
   await mkdir(copyTo);
   pass(0.5);
   await backups.runIfDue();

@@ -130,7 +130,8 @@ export function createBackups(options: Options): Backups {
     error = null;
     log.info({ file, ...written, missingFiles: missingFiles.length }, 'backup written');
     // Only now: a disk that is full keeps the old ones.
-    for (const name of findSuperfluous(await readdir(folder), keep, now())) await rm(join(folder, name), { force: true });
+    for (const name of findSuperfluous(await readdir(folder), keep, now()))
+      await rm(join(folder, name), { force: true });
     return file;
   }
 
