@@ -104,7 +104,8 @@ function resolveFile(words: readonly string[], folder: string): string[] {
 }
 
 // A command of a server ends with it: the pipe closes however the server ends.
-if (process.env['ENDS_WITH_STDIN'] !== undefined) process.stdin.once('end', () => process.exit(1)).resume();
+const endsWithStdin = process.env['ENDS_WITH_STDIN'] !== undefined;
+if (endsWithStdin) process.stdin.once('end', () => process.exit(1)).resume();
 
 let dataDir: string | undefined;
 try {
@@ -121,4 +122,7 @@ try {
 } catch (error) {
   process.stderr.write(`${describeStartFailure(error, dataDir)}\n`);
   process.exitCode = 1;
+} finally {
+  // A pipe that is still read keeps the process.
+  if (endsWithStdin) process.stdin.destroy();
 }
