@@ -92,8 +92,10 @@ test('what is remembered: from nothing to words, one asked again, settings, a ta
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my words (CSV)' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
-  expect(text).toMatch(/^\uFEFFWord,Language,Translation,State,/);
-  expect(text).toMatch(/\r\nقطة,Arabic,cat,being learned,1,0,[\d.]+,20\d\d-\d\d-\d\d,20\d\d-\d\d-\d\d\r\n$/);
+  expect(text).toMatch(/^\uFEFF"Word","Language","Translation","State",/);
+  expect(text).toMatch(
+    /\r\n"قطة","Arabic","cat","being learned",1,0,[\d.]+,"20\d\d-\d\d-\d\d","20\d\d-\d\d-\d\d"\r\n$/,
+  );
 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Profile', exact: true }).first().click();

@@ -42,7 +42,7 @@ test('an admin imports thirty rows, of which three are mended, and undoes it, in
     page.waitForEvent('download'),
     page.getByRole('button', { name: say(language, 'Errors as CSV') }).click(),
   ]);
-  expect(await readFile(await ofErrors.path(), 'utf8')).toContain('Jakub Nowak,,,6Bb,');
+  expect(await readFile(await ofErrors.path(), 'utf8')).toContain('"Jakub Nowak",,,"6Bb",');
   const line = (n: number) =>
     page
       .getByRole('listitem')

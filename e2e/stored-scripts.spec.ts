@@ -76,6 +76,8 @@ async function watch(page: Page): Promise<string[]> {
 function remains(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const players = /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed|player\.bilibili\.com\/player\.html)/;
+    // The page's own, which sends older browsers elsewhere; the policy names its hash, so no other of that kind runs.
+    const own = document.head.querySelector('script:not([src])');
     return [...document.querySelectorAll('*')].flatMap((element) => {
       const acting = [...element.attributes].filter(
         ({ name, value }) =>
@@ -87,7 +89,7 @@ function remains(page: Page): Promise<string[]> {
       );
       const tag = element.localName;
       const isForeign =
-        (tag === 'script' && !(element as HTMLScriptElement).src.startsWith(location.origin)) ||
+        (tag === 'script' && element !== own && !(element as HTMLScriptElement).src.startsWith(location.origin)) ||
         (tag === 'iframe' && !players.test((element as HTMLIFrameElement).src)) ||
         ['object', 'embed', 'base', 'frame', 'applet', 'portal'].includes(tag);
       return isForeign || acting.length > 0 ? [element.outerHTML.slice(0, 200)] : [];
