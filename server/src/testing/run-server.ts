@@ -21,7 +21,7 @@ function start(
   words: string[],
   env: Environment,
   within: readonly string[] = [],
-): { child: ChildProcess; ended: Promise<Ended> } {
+): { child: ChildProcess; output: { readonly stdout: string }; ended: Promise<Ended> } {
   const { PATH = '', HOME = '' } = process.env;
   const [command = '', ...rest] = [...within, process.execPath, script, ...words];
   const child = spawn(command, rest, {
@@ -40,19 +40,21 @@ function start(
     child.kill('SIGKILL');
     await ended;
   });
-  return { child, ended };
+  return { child, output, ended };
 }
 
 export interface RunningServer {
   readonly address: string;
   readonly pid: number;
+  /** What it has written so far. */
+  said(): string;
   /** Ends the process and waits for its end. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
 /** Starts the real server as a process of its own, and waits until it says that it is ready; `within` another command. */
 export async function runServer(env: Environment, within?: readonly string[]): Promise<RunningServer> {
-  const { child, ended } = start(main, [], env, within);
+  const { child, output, ended } = start(main, [], env, within);
   const ready = new Promise<string>((resolve) => {
     if (child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
@@ -68,6 +70,7 @@ export async function runServer(env: Environment, within?: readonly string[]): P
   return {
     address,
     pid: child.pid ?? 0,
+    said: () => output.stdout,
     end(signal) {
       child.kill(signal);
       return ended;
