@@ -6,11 +6,11 @@ const root = join(import.meta.dirname, '..');
 
 /** So many damaged forms of a valid file of each kind, uploaded and imported. */
 export const benchMutatedFiles = (count: number): Promise<void> =>
-  runTest('server/src/features/imports/mutated-files.pglite.test.ts', { MUTATED_FILES: String(count) });
+  runTest('server/src/features/imports/mutated-files.slow.pglite.test.ts', { MUTATED_FILES: String(count) });
 
 /** Generated requests over every endpoint and role: the test with generated input, asked for so many of them. */
 export const benchFuzz = (count: number): Promise<void> =>
-  runTest('server/src/any-input.test.ts', { ANY_INPUT_COUNT: String(count) });
+  runTest('server/src/any-input.slow.test.ts', { ANY_INPUT_COUNT: String(count) });
 
 async function runTest(file: string, env: Record<string, string>): Promise<void> {
   const words = ['run', '--project', 'server-pglite', file];

@@ -43,7 +43,7 @@ test('the login form says what is wrong, and leads who is not registered to regi
   await expect(page.getByLabel('Email')).toHaveValue('stranger@school.example');
 });
 
-test('the register form says what is wrong, and registers', async ({ page, api, complaints }) => {
+test('the register form says what is wrong, and registers @core', async ({ page, api, complaints }) => {
   complaints.expect(/status of (?:400|422)/);
   const known = await api.register();
   await page.goto('/register');

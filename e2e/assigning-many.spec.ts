@@ -93,7 +93,7 @@ test('a class is found, chosen at once, assigned, taken back and withdrawn, in C
   expect(bread.title).toBe('Bread');
 });
 
-test('a reading course says what it brings along and leaves; one course of a person is taken back', async ({
+test('a reading course says what it brings along and leaves; one course of a person is taken back @core', async ({
   page,
   api,
 }) => {

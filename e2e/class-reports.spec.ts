@@ -14,11 +14,11 @@ async function send<T = unknown>(page: Page, method: 'POST' | 'PUT', path: strin
   return (await answer.json()) as T;
 }
 
-for (const [language, viewport] of [
-  ['en', { width: 1280, height: 860 }],
-  ['zh', phone],
-] satisfies [Language, object][]) {
-  test(`a teacher sees who is stuck and which words are missed, opens a learner, and saves the table, ${language}`, async ({
+for (const [language, viewport, tier] of [
+  ['en', { width: 1280, height: 860 }, ' @core'],
+  ['zh', phone, ''],
+] satisfies [Language, object, string][]) {
+  test(`a teacher sees who is stuck and which words are missed, opens a learner, and saves the table, ${language}${tier}`, async ({
     api,
     openAs,
   }) => {

@@ -17,7 +17,7 @@ async function press(page: Page, language: Language, name: string): Promise<void
 /** In this language and on a phone; `every-screen` looks at the screens of a class in each size and language. */
 const language = 'zh' satisfies Language;
 
-test('a teacher makes a class, gives it courses, opens a code, and takes a learner out and in again, in Chinese on a phone', async ({
+test('a teacher makes a class, gives it courses, opens a code, and takes a learner out and in again, in Chinese on a phone @core', async ({
   api,
   openAs,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import { watchShifts } from './fixtures/watch-shifts.ts';
 
-test('the dashboard counts what there is, shows activity as a chart and a table, and leads to every tool', async ({
+test('the dashboard counts what there is, shows activity as a chart and a table, and leads to every tool @core', async ({
   page,
   api,
 }) => {

@@ -25,7 +25,7 @@ import { untilKept } from './fixtures/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('all that is assigned is studied without a network, sound and film included, and arrives once', async ({
+test('all that is assigned is studied without a network, sound and film included, and arrives once @core', async ({
   page,
   context,
   api,

@@ -12,7 +12,7 @@ const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kalima.draft.')).length);
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You entered something here' });
 
-test('what is typed into a material survives a reload, is offered, and is forgotten once saved', async ({
+test('what is typed into a material survives a reload, is offered, and is forgotten once saved @core', async ({
   page,
   api,
 }) => {

@@ -28,7 +28,7 @@ const test = testWith(async () => ({
   reading: [{ name: 'Nothing yet', stage: 1, language: 'english' as const, lessonSound: null, cards: [] }],
 }));
 
-test('four pictures, the first pick counts, a wrong one goes to the bank, and the last card completes', async ({
+test('four pictures, the first pick counts, a wrong one goes to the bank, and the last card completes @core', async ({
   page,
   api,
 }) => {

@@ -58,7 +58,7 @@ const draftKept = (page: Page, text: string) =>
       response.url().endsWith('/draft') && response.ok() && (response.request().postData() ?? '').includes(text),
   );
 
-test('a teacher drops ten pictures and recordings with a table, corrects and imports them; undo names what was studied', async ({
+test('a teacher drops ten pictures and recordings with a table, corrects and imports them; undo names what was studied @core', async ({
   page,
   api,
   openAs,
@@ -214,7 +214,7 @@ test('the folder of a storybook becomes picture books, and subtitles with their 
   await expect(author.getByText('2 courses were taken back.')).toBeVisible();
 });
 
-test('a deck of Anki becomes lessons; their package is saved, is known when it is dropped, and updates what was changed', async ({
+test('a deck of Anki becomes lessons; their package is saved, is known when it is dropped, and updates what was changed @core', async ({
   openAs,
 }) => {
   const page = await openAs(firstAdmin);

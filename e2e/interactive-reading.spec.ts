@@ -44,7 +44,7 @@ async function openLesson(page: Page): Promise<void> {
   await expect(card(page, 1)).toBeVisible();
 }
 
-test('cards are tapped, heard and judged; the lesson is completed and stays so', async ({ page, api }) => {
+test('cards are tapped, heard and judged; the lesson is completed and stays so @core', async ({ page, api }) => {
   await signInAs(page, api, await api.register());
   const sounds = await fakeSounds(page);
   await page.clock.install();

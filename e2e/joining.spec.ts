@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const due = (page: Page) => page.getByRole('region', { name: 'What is due' });
 
-test('a learner who is not signed in joins by a link, sees what is due, also without a network, and does it', async ({
+test('a learner who is not signed in joins by a link, sees what is due, also without a network, and does it @core', async ({
   page,
   api,
   complaints,

@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string | RegExp, limit = 40): Promise<voi
   throw new Error(`Nothing called ${String(name)} within ${limit} presses of Tab`);
 }
 
-test('a learner signs in, reads a material and signs out with the keyboard alone', async ({ page, api }) => {
+test('a learner signs in, reads a material and signs out with the keyboard alone @core', async ({ page, api }) => {
   const learner = await api.register();
   await api.makeMaterial({ title: 'Salt and pepper' }, [learner]);
   await page.goto('/login');

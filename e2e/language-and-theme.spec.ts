@@ -1,7 +1,7 @@
 import { admin, expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
 import { say } from './fixtures/words.ts';
 
-test('the language changes without a reload, is remembered, and keeps what was typed', async ({ page, api }) => {
+test('the language changes without a reload, is remembered, and keeps what was typed @core', async ({ page, api }) => {
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByLabel('Email').fill('half@typed');

@@ -42,7 +42,7 @@ async function saveWell(page: Page): Promise<void> {
   await expect(page.getByText('Not saved yet')).toBeHidden();
 }
 
-test('a reading lesson is made of dropped files, saved, and studied by a learner', async ({ page, api, openAs }) => {
+test('a reading lesson is made of dropped files and studied by a learner @core', async ({ page, api, openAs }) => {
   await page.goto('/admin/interactive-reading');
   await expect(page.getByRole('heading', { name: 'No Lesson Selected' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -267,7 +267,7 @@ test('a sound is recorded, heard and kept, for a card and for the whole lesson',
   await saveWell(page);
 });
 
-test('flashcards are grouped from a sound and four pictures, in a Chinese interface', async ({ page }) => {
+test('flashcards are grouped from a sound and four pictures, in Chinese @core', async ({ page }) => {
   const zh = (text: string) => say('zh', text);
   await makeLesson(page, '/admin/flashcards', 'Vehicles');
   await useChinese(page);

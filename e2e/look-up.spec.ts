@@ -74,7 +74,7 @@ const mode = (page: Page) => page.getByRole('button', { name: 'Look up words' })
 const word = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const add = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Add to vocabulary' });
 
-test('words of a story, a material and a phrase are looked up, added with their sentence, and found again without a network', async ({
+test('words of a story, a material and a phrase are looked up, added with their sentence, and found again without a network @core', async ({
   page,
   context,
   api,

@@ -122,7 +122,7 @@ test('files that are too large or of a wrong type are refused with the limit', a
   expect(await answer.json()).toMatchObject({ code: 'FILE_TOO_LARGE', details: { limitBytes: 5 * 1024 * 1024 } });
 });
 
-test('every tool of the editor makes what the learner then reads', async ({ page, api, openAs }) => {
+test('every tool of the editor makes what the learner then reads @core', async ({ page, api, openAs }) => {
   const learner = await api.register();
   const form = new MaterialEditorPage(page);
   await form.open();

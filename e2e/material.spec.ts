@@ -11,7 +11,7 @@ async function stubPlayers(page: Page): Promise<void> {
   }
 }
 
-test('a material with words of three languages is read in the direction of each', async ({ page, api }) => {
+test('a material with words of three languages is read in the direction of each @core', async ({ page, api }) => {
   const learner = await api.register();
   const material = await api.makeMaterial(
     {

@@ -49,7 +49,9 @@ test.describe('with a few materials', () => {
     await signInAs(page, api, learner);
   });
 
-  test('search and filters narrow the list, live in the URL and survive reload, back and forward', async ({ page }) => {
+  test('search and filters narrow the list, live in the URL and survive reload, back and forward @core', async ({
+    page,
+  }) => {
     await page.goto('/learning-materials');
     await expect(titles(page)).toHaveText(['Small talk about the weather', 'في سيارة الأُجرة', '茶和咖啡']);
     await expect(page.getByRole('combobox', { name: 'Category' }).getByRole('option')).toHaveText([

@@ -50,7 +50,7 @@ async function answerWords(page: Page, origin: string): Promise<void> {
   expect((await page.request.post('/api/study-events', { data, headers: { origin } })).ok()).toBe(true);
 }
 
-test('what is remembered: from nothing to words, one asked again, settings, a table to take along, and all of it offline', async ({
+test('what is remembered: from nothing to words, one asked again, settings, a table to take along, and all of it offline @core', async ({
   page,
   api,
   baseURL,

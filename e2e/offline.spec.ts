@@ -68,7 +68,7 @@ async function openOnline(page: Page): Promise<void> {
   await untilKept(page);
 }
 
-test('what was opened is there without a network, is studied on, and reaches the server once', async ({
+test('what was opened is there without a network, is studied on, and reaches the server once @core', async ({
   page,
   context,
   api,

@@ -21,7 +21,7 @@ test('an admin saves everything about a learner, and sees who looked', async ({ 
   await expectNoAxeViolations(page);
 });
 
-test('a learner saves everything, and deletes the account where the school lets them', async ({
+test('a learner saves everything, and deletes the account where the school lets them @core', async ({
   page,
   api,
   openAs,

@@ -49,7 +49,7 @@ function workOn(page: Page, language: Language = 'en') {
   };
 }
 
-test('a stage, a course and its phrases are made, put in order and changed, and a learner studies them', async ({
+test('a stage, a course and its phrases are made, put in order and changed, and a learner studies them @core', async ({
   page,
   api,
   openAs,

@@ -55,7 +55,7 @@ const test = testWith(async () => ({
   ],
 }));
 
-test('a phrase course: four and more, phrase by phrase, and its words go to the bank', async ({ page, api }) => {
+test('a phrase course: four and more, phrase by phrase, and its words go to the bank @core', async ({ page, api }) => {
   await signInAs(page, api, await api.register());
   const sounds = await fakeSounds(page);
   await page.goto('/phrases');
@@ -207,7 +207,7 @@ test('a story is read along every three seconds to its end, in a Chinese interfa
   await expect(page.getByRole('link', { name: '复习 很高的人' })).toBeVisible();
 });
 
-test('a click on a sentence goes there, and on a word of it explains it', async ({ page, api }) => {
+test('a click on a sentence goes there, and on a word of it explains it @core', async ({ page, api }) => {
   await signInAs(page, api, await api.register());
   await page.goto('/stories');
   await page.getByRole('link', { name: 'Start 很高的人' }).click();

@@ -23,7 +23,10 @@ test.use({
   },
 });
 
-test('the words of a lesson are recorded without a press, one after the other, and saved', async ({ page, api }) => {
+test('the words of a lesson are recorded without a press, one after the other, and saved @core', async ({
+  page,
+  api,
+}) => {
   await signInAs(page, api, firstAdmin);
   await page.goto('/admin/interactive-reading');
   await page.getByRole('button', { name: 'New lesson' }).click();

@@ -94,7 +94,7 @@ async function openSession(page: Page, origin: string, language: ContentLanguage
 }
 
 for (const language of names) {
-  test(`all five exercises in ${language}, right, by keys alone; what is taken back is asked again`, async ({
+  test(`all five exercises in ${language}, right, by keys alone; what is taken back is asked again @core`, async ({
     page,
     api,
     baseURL,

@@ -86,7 +86,7 @@ test('an admin imports thirty rows, of which three are mended, and undoes it, in
   expect(await members()).toBe(0);
 });
 
-test('a roster makes its class and its learners, their cards are printed, and a child comes in by one', async ({
+test('a roster makes its class and its learners, their cards are printed, and a child comes in by one @core', async ({
   openAs,
   complaints,
 }) => {

@@ -10,7 +10,11 @@ const settingsStored = (page: Page) =>
     (response) => response.request().method() === 'PATCH' && response.url().endsWith('/admin/school'),
   );
 
-test('an admin names the school and closes registration, which visitors see at once', async ({ page, api, openAs }) => {
+test('an admin names the school and closes registration, which visitors see at once @core', async ({
+  page,
+  api,
+  openAs,
+}) => {
   await signInAs(page, api, firstAdmin);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Settings' }).first().click();

@@ -1,7 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';
 
-test('an admin sets up an app and signs in by its code, then by a recovery code', async ({ page, api, complaints }) => {
+test('an admin sets up an app and signs in by its code, then by a recovery code @core', async ({
+  page,
+  api,
+  complaints,
+}) => {
   complaints.expect(/status of 4(01|22)/);
   const person = await api.registerAdmin('Nadia Careful');
   await signInAs(page, api, person);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readStorybook, storybooksFolder } from './fixtures/storybooks.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
-test('the sentences of a recorded story get their times from its silences, are heard and corrected, and readers follow them', async ({
+test('the sentences of a recorded story get their times from its silences, are heard and corrected, and readers follow them @core', async ({
   page,
   openAs,
   api,

@@ -50,7 +50,7 @@ async function goThrough(page: Page, subject: string): Promise<void> {
   await page.getByRole('link', { name: subject }).click();
 }
 
-test('who has an account at the school is in with two presses, where they wanted to go', async ({ page }) => {
+test('who has an account at the school is in with two presses, where they wanted to go @core', async ({ page }) => {
   await page.goto(`${site}/profile`);
   await expect(page.getByRole('link', { name: 'Sign in with School account' })).toBeVisible();
   await expectNoAxeViolations(page);

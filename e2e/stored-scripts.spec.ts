@@ -110,7 +110,7 @@ async function visit(page: Page, paths: readonly string[], found: readonly strin
 
 test.beforeEach(({ complaints }) => complaints.expect(/Failed to load resource|net::ERR|has 0 distractors/));
 
-test('what these tests watch for would be seen', async ({ page, complaints }) => {
+test('what these tests watch for would be seen @core', async ({ page, complaints }) => {
   complaints.expect(/Content Security Policy|TrustedHTML/);
   const found = await watch(page);
   // As if the server had let it through: scripts of the page cannot even make such an element.
@@ -139,7 +139,7 @@ test('what these tests watch for would be seen', async ({ page, complaints }) =>
   expect(await remains(page)).toEqual([expect.stringContaining('onerror')]);
 });
 
-test('no text of an activity is taken for a program, for learners and in the back office', async ({
+test('no text of an activity is taken for a program, for learners and in the back office @core', async ({
   page,
   api,
   openAs,
@@ -181,7 +181,7 @@ test('no text of an activity is taken for a program, for learners and in the bac
   await visit(theirs, [...activities, ...more, '/vocabulary'], theirFound);
 });
 
-test('no rich text, title or tag of a material acts: what could is refused, the rest is harmless', async ({
+test('no rich text, title or tag of a material acts: what could is refused, the rest is harmless @core', async ({
   page,
   api,
 }) => {

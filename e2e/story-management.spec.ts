@@ -16,7 +16,7 @@ const bilibili = 'https://www.bilibili.com/video/BV1GJ411x7h7?p=2';
 
 test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
 
-test('a stage and stories of every source are made, put in order and changed, and a learner reads them', async ({
+test('a stage and stories of every source are made, put in order and changed, and a learner reads them @core', async ({
   page,
   api,
   openAs,

@@ -9,7 +9,7 @@ const test = testWith(async () => ({
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a learner watches how a Chinese word is written, draws it, and does so without a network where the lesson was downloaded', async ({
+test('a learner watches how a Chinese word is written, draws it, and does so without a network where the lesson was downloaded @core', async ({
   page,
   context,
   api,

@@ -32,7 +32,7 @@ async function storedAnswers(page: Page): Promise<string[]> {
   return events.filter(({ type }) => type === 'reviewed').map(({ payload }) => payload.given ?? '');
 }
 
-test('a session that ends elsewhere is said over the lesson, and every answer given before and after arrives once', async ({
+test('a session that ends elsewhere is said over the lesson, and every answer given before and after arrives once @core', async ({
   page,
   api,
   openAs,

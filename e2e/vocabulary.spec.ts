@@ -61,7 +61,11 @@ async function fillBank(page: Page, origin: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-test('the bank: counts, search, details, moves both ways, and practice to its end', async ({ page, api, baseURL }) => {
+test('the bank: counts, search, details, moves both ways, and practice to its end @core', async ({
+  page,
+  api,
+  baseURL,
+}) => {
   await signInAs(page, api, await api.register());
   await page.goto('/vocabulary');
   await expect(page.getByText('No words in the learning list yet')).toBeVisible();

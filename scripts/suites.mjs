@@ -14,75 +14,106 @@ import { ensureS3Server } from './s3-server.mjs';
 import { countPlaywright, countVitest } from './test-summary.mjs';
 
 /**
+ * `core` is what `npm test` runs, `all` adds the slow tests and the suites that have no core.
+ * @typedef {'core' | 'all'} Tier
+ */
+
+/**
+ * A group of tests that one tool runs. `minutes` are those of each tier on two processors; progress is estimated from them.
  * @typedef {object} Suite
  * @property {string} name
- * @property {(parameters: string[]) => Promise<import('./test-summary.mjs').Counts>} run
+ * @property {{ core?: number, all: number }} minutes without `core` the suite runs with `--all` only
+ * @property {(parameters: string[], tier: Tier, env: Record<string, string>) => Promise<import('./test-summary.mjs').Counts>} run
  */
+
+/** Test files that start servers, kill them, take old data on, or try generated input. */
+const withoutSlow = ['--exclude=**/*.slow.*'];
+
+/** One journey for each thing that the product can do. */
+const coreJourneys = ['--grep=@core'];
 
 /** @type {Suite[]} */
 export const suites = [
-  { name: 'check', run: runChecks },
-  { name: 'scripts', run: vitest('scripts') },
-  { name: 'shared', run: vitest('shared') },
-  { name: 'web', run: vitest('web', 'web-alone') },
-  { name: 'server-pglite', run: vitest('server-pglite') },
+  { name: 'check', minutes: { core: 0.8, all: 0.8 }, run: runChecks },
+  { name: 'scripts', minutes: { core: 0.1, all: 0.8 }, run: vitest('scripts') },
+  { name: 'shared', minutes: { core: 0.1, all: 0.1 }, run: vitest('shared') },
+  { name: 'web', minutes: { core: 1.5, all: 1.5 }, run: vitest('web', 'web-alone') },
+  { name: 'server-pglite', minutes: { core: 3.5, all: 6.1 }, run: vitest('server-pglite') },
   {
     name: 'server-postgres',
-    async run(parameters) {
+    minutes: { all: 3.2 },
+    async run(...run) {
       await ensurePostgresBinaries();
-      return await vitest('server-postgres')(parameters);
+      return await vitest('server-postgres')(...run);
     },
   },
   {
     name: 'server-s3',
-    async run(parameters) {
-      if (await ensureS3Server()) return await vitest('server-s3')(parameters);
-      console.log('Skipped: this machine has no S3 server (apt-get install radosgw ceph-mon ceph-osd, or set CI).');
-      return { passed: 0, failed: 0, skipped: 1, isLeftOut: true };
+    minutes: { all: 1 },
+    async run(...run) {
+      if (await ensureS3Server()) return await vitest('server-s3')(...run);
+      return leaveOut('this machine has no S3 server (apt-get install radosgw ceph-mon ceph-osd, or set CI)');
     },
   },
   {
     name: 'e2e',
-    async run(parameters) {
+    minutes: { core: 3.5, all: 18 },
+    async run(parameters, tier, env) {
       const chromium = await ensureChromium();
-      return await playwright(
-        ['--config=playwright.config.ts', ...parameters],
-        chromium ? { CHROMIUM_PATH: chromium } : {},
-      );
+      const which = tier === 'core' ? coreJourneys : [];
+      return await playwright(['--config=playwright.config.ts', ...which, ...parameters], {
+        ...env,
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      });
     },
   },
-  { name: 'screenshots', run: checkReadmePictures },
+  { name: 'screenshots', minutes: { all: 0.7 }, run: checkReadmePictures },
   {
     name: 'engines',
-    async run(parameters) {
-      if (await ensureEngines()) return await playwright(['--config=engines.config.ts', ...parameters]);
-      console.log('Skipped: this machine lacks Firefox or WebKitGTK (set CI to install them as Debian packages).');
-      return { passed: 0, failed: 0, skipped: 1, isLeftOut: true };
+    minutes: { all: 2 },
+    async run(parameters, _tier, env) {
+      if (await ensureEngines()) return await playwright(['--config=engines.config.ts', ...parameters], env);
+      return leaveOut('this machine lacks Firefox or WebKitGTK (set CI to install them as Debian packages)');
     },
   },
   {
     name: 'interruptions',
-    async run(parameters) {
-      if (process.platform !== 'linux') {
-        console.log('Skipped: it kills and looks at processes in the way of Linux.');
-        return { passed: 0, failed: 0, skipped: 1, isLeftOut: true };
-      }
+    minutes: { all: 1.6 },
+    async run(...run) {
+      if (process.platform !== 'linux') return leaveOut('it kills and looks at processes in the way of Linux');
       await ensureServerBuilt();
       await ensureWebBuilt();
-      return await vitest('interruptions')(parameters);
+      return await vitest('interruptions')(...run);
     },
   },
 ];
 
-/** @param {string[]} projects */
+/**
+ * @param {string} reason
+ * @returns {import('./test-summary.mjs').Counts}
+ */
+function leaveOut(reason) {
+  console.log(`Skipped: ${reason}.`);
+  return { passed: 0, failed: 0, skipped: 1, isLeftOut: true };
+}
+
+/**
+ * @param {string[]} projects
+ * @returns {Suite['run']}
+ */
 function vitest(...projects) {
-  return (/** @type {string[]} */ parameters) =>
+  return (parameters, tier, env) =>
     withReport(async (file) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const reporters = ['default', './scripts/report-progress.mjs', 'json'].map((name) => `--reporter=${name}`);
+      const which = tier === 'core' ? withoutSlow : [];
+      const chosen = projects.map((project) => `--project=${project}`);
       await runCommand(
         'vitest',
-        ['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...parameters],
-        { show: true },
+        ['run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...which, ...parameters],
+        {
+          env,
+          show: true,
+        },
       );
       return countVitest(JSON.parse(readFileSync(file, 'utf8')));
     });
@@ -92,13 +123,14 @@ function vitest(...projects) {
  * @param {string[]} parameters
  * @param {Record<string, string>} more variables of the environment
  */
-async function playwright(parameters, more = {}) {
+async function playwright(parameters, more) {
   await ensureServerBuilt();
   await ensureWebBuilt();
   return await withReport(async (file) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more };
     const cwd = join(root, 'e2e');
-    await runCommand('playwright', ['test', '--reporter=list,json', ...parameters], { cwd, env, show: true });
+    const reporters = `--reporter=list,json,${join(root, 'scripts/report-progress.mjs')}`;
+    await runCommand('playwright', ['test', reporters, ...parameters], { cwd, env, show: true });
     return countPlaywright(JSON.parse(readFileSync(file, 'utf8')));
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findUnprovenClaims } from './security-claims.mjs';
 
 const exists = (/** @type {string} */ path) =>
-  ['server/src/any-input.test.ts', 'e2e/security.spec.ts', 'web/src/app/guards.test.tsx'].includes(path);
+  ['server/src/any-input.slow.test.ts', 'e2e/security.spec.ts', 'web/src/app/guards.test.tsx'].includes(path);
 
 /**
  * @param {string[]} rules
@@ -25,9 +25,9 @@ const pageOf = (rules, rows) =>
   ].join('\n');
 
 test('a claim with a test, a fact, and what does not apply or is not met are no problem', () => {
-  const rules = ['- **Input**: schemas', '  (`any-input.test.ts`).', '- **Outgoing**: fact: there is no client.'];
+  const rules = ['- **Input**: schemas', '  (`any-input.slow.test.ts`).', '- **Outgoing**: fact: there is no client.'];
   const rows = [
-    '| 1.1.1        | ✓ decoded once (`any-input.test.ts`), and `server/src/app.ts` |',
+    '| 1.1.1        | ✓ decoded once (`any-input.slow.test.ts`), and `server/src/app.ts` |',
     '| 1.2.1, 1.2.3 | ✓ `e2e/security.spec.ts`, `web/src/app/guards.test.tsx`       |',
     '| 1.2.5        | ✓ fact: no code runs a command                                |',
     '| 1.2.6–1.2.8  | ○ no LDAP                                                     |',
@@ -37,13 +37,13 @@ test('a claim with a test, a fact, and what does not apply or is not met are no 
 });
 
 test('a claim without a test or fact is named, in the tables and among the rules', () => {
-  const rules = ['- **Input**: every schema', '- **Sessions**: end (`any-input.test.ts`)'];
+  const rules = ['- **Input**: every schema', '- **Sessions**: end (`any-input.slow.test.ts`)'];
   const rows = [
     '| 1.1.1 | ✓ the same test         |',
     '| 1.1.2 | ✓ `server/src/app.ts`   |',
     '| 1.1.3 | ✓ this is in fact so    |',
     '| 1.1.4 | ✓                       |',
-    '| 1.1.5 | met, `any-input.test.ts`|',
+    '| 1.1.5 | met, `any-input.slow.test.ts`|',
     '| 1.1.6 | ✗                       |',
   ];
   expect(findUnprovenClaims(pageOf(rules, rows), exists)).toEqual([
@@ -60,7 +60,7 @@ test('a claim without a test or fact is named, in the tables and among the rules
 
 test('a test that does not exist is named wherever it stands', () => {
   const page = `Kept by \`gone.test.ts\`.\n\n${pageOf(
-    ['- **Input**: `any-input.test.ts`'],
+    ['- **Input**: `any-input.slow.test.ts`'],
     ['| 1.1.1 | ✓ `features/gone.test.ts`, `e2e/gone.spec.ts` and `scripts/gone.test.mjs` |'],
   )}`;
   expect(findUnprovenClaims(page, exists)).toEqual([
