@@ -1,6 +1,6 @@
 import type { EditableMaterial, MaterialCard } from '@kalima/shared/contract/learning-materials';
-import { countLanguages, type LanguageCounts, languagesOfGroup } from '@kalima/shared/domain/language-choice';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { languagesOfGroup } from '@kalima/shared/domain/language-choice';
+import { contentLanguages, type ContentLanguage } from '@kalima/shared/domain/languages';
 import { type Difficulty, type MaterialCategory, hasVideo } from '@kalima/shared/domain/learning-material';
 import type { VideoSource } from '@kalima/shared/domain/video-url';
 import { searchPattern } from '../../platform/db/contains-text.ts';
@@ -58,16 +58,23 @@ const pageCondition = `($6::timestamptz is null or (m.created_at, m.id) < ($6::t
 
 export const materialsPerPage = 50;
 
+/**
+ * SQL of the members `categories` and `languages` of the list's JSON, aggregated over columns of these names. Counted by the
+ * database, since `pg` parses an array character by character.
+ */
+const factsJson = `'"categories":' || coalesce(array_to_json(array_agg(distinct category))::text, '[]') || ',"languages":{' || concat_ws(',', ${contentLanguages
+  .map((language) => `'"${language}":' || nullif(count(*) filter (where language = '${language}'), 0)`)
+  .join(', ')}) || '}'`;
+
+const lastOfPage = (column: string) =>
+  `case when count(*) > ${materialsPerPage} then (array_agg(${column}) filter (where place = ${materialsPerPage}))[1] end`;
+
 /** Without a filter and a cursor, as a learner opens the list, the planner gets the plain form of the statement. */
 function listText(isFiltered: boolean): string {
   return `with ${currentUserCte}
     select page.* from me cross join lateral (
       select string_agg(card, ',' order by place) filter (where place <= ${materialsPerPage}) as items,
-        (array_agg(id) filter (where place = ${materialsPerPage}))[1] as "lastId",
-        (array_agg(created_at) filter (where place = ${materialsPerPage}))[1] as "lastCreatedAt",
-        count(*) > ${materialsPerPage} as "hasMore",
-        array_to_json(array_agg(distinct category))::text as categories,
-        array_agg(language) as languages
+        ${lastOfPage('id')} as "lastId", ${lastOfPage('created_at')} as "lastCreatedAt", ${factsJson} as facts
       from (
         select m.card, m.category, m.language, m.id, m.created_at, row_number() over (order by m.created_at desc, m.id desc) as place
         from ${visible} m
@@ -81,10 +88,7 @@ const plainList = { name: 'list-materials', text: listText(false) };
 const filteredList = { name: 'list-materials-filtered', text: listText(true) };
 const factsStatement = {
   name: 'list-material-facts',
-  text: `with ${currentUserCte} select array_to_json(array(select distinct m.category from ${visible} m))::text as categories,
-    (select json_object_agg(language, n) from (
-      select m.language, count(*)::int as n from ${visible} m group by m.language
-    ) counted) as languages from me`,
+  text: `with ${currentUserCte} select ${factsJson} as facts from me cross join lateral ${visible} m`,
 };
 
 interface ListedPage {
@@ -92,20 +96,16 @@ interface ListedPage {
   items: string;
   /** Where the next page starts, if there is one. */
   next: MaterialPosition | null;
-  /** JSON of the categories among all that the person may read. */
-  categories: string;
-  /** How much of each language there is among all that the person may read. */
-  languages: LanguageCounts;
+  /** JSON members: the categories among all that the person may read, and how much of each language there is. */
+  facts: string;
 }
 
+/** `lastId` and `lastCreatedAt` are null on the last page. */
 interface ListedRow {
   items: string | null;
   lastId: string | null;
   lastCreatedAt: Date | null;
-  hasMore: boolean;
-  categories: string | null;
-  /** Of each of the cards. */
-  languages: ContentLanguage[] | null;
+  facts: string;
 }
 
 /**
@@ -133,24 +133,15 @@ export async function selectVisibleCards(
     : await database.statement<ListedRow>(filteredList, [tokenHash, ...conditions]);
   if (!row) return undefined;
   const { lastId: id, lastCreatedAt: createdAt } = row;
-  const next = row.hasMore && id !== null && createdAt !== null ? { createdAt: createdAt.toISOString(), id } : null;
+  const next = id !== null && createdAt !== null ? { createdAt: createdAt.toISOString(), id } : null;
   const isWhole = isPlain && next === null;
-  const facts = isWhole ? wholeFacts(row) : await selectVisibleFacts(database, tokenHash);
-  return { items: row.items ?? '', next, ...facts };
+  return { items: row.items ?? '', next, facts: isWhole ? row.facts : await selectFacts(database, tokenHash) };
 }
 
-type Facts = Pick<ListedPage, 'categories' | 'languages'>;
-
-function wholeFacts({ categories, languages }: ListedRow): Facts {
-  const counts = countLanguages((languages ?? []).map((language) => ({ language })));
-  return { categories: categories ?? '[]', languages: counts };
-}
-
-async function selectVisibleFacts(database: OpenDatabase, tokenHash: string): Promise<Facts> {
-  const [row] = await database.statement<{ categories: string; languages: LanguageCounts | null }>(factsStatement, [
-    tokenHash,
-  ]);
-  return { categories: row?.categories ?? '[]', languages: row?.languages ?? {} };
+/** JSON members about all that the session's person may read; those of an empty list where the session has just ended. */
+async function selectFacts(database: OpenDatabase, tokenHash: string): Promise<string> {
+  const [row] = await database.statement<Pick<ListedRow, 'facts'>>(factsStatement, [tokenHash]);
+  return row?.facts ?? '"categories":[],"languages":{}';
 }
 
 /** The languages that a filter shows: Arabic with Egyptian (PRODUCT.md#one-language-at-a-time). */

@@ -64,7 +64,7 @@ export function createMaterialsService(parts: ContentDependencies) {
       const page = await queries.selectVisibleCards(database, tokenHash, query, positionOf(query.cursor));
       if (!page) return null;
       const nextCursor = page.next && encodeCursor([page.next.createdAt, page.next.id]);
-      return `{"items":[${page.items}],"nextCursor":${JSON.stringify(nextCursor)},"categories":${page.categories},"languages":${JSON.stringify(page.languages)}}`;
+      return `{"items":[${page.items}],"nextCursor":${JSON.stringify(nextCursor)},${page.facts}}`;
     },
 
     /** JSON of one material; null without a session. Throws `NOT_FOUND` also where it is not assigned (PRODUCT.md#visibility). */

@@ -21,6 +21,7 @@ import { parseRequest } from './parse-request.ts';
 import { savedAs } from './saved-as.ts';
 import { networkOf } from './network.ts';
 import { noteAttempt } from './security-events.ts';
+import { utf8Bytes } from './utf8-bytes.ts';
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
   ? AdminCaller
@@ -292,7 +293,7 @@ export function createApiRoutes(
           .code(endpoint.status)
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
-          .send(Buffer.from(json));
+          .send(utf8Bytes(json));
       };
       mount(endpoint, answer, options);
     },
