@@ -35,9 +35,7 @@ type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
 
 export interface Call<E extends EndpointDefinition> extends HandlerInput<E> {
   readonly caller: CallerOf<E>;
-  /**
-   * Throws if the caller may no longer act. It ran when the request arrived; an upload runs it again once its file has arrived.
-   */
+  /** Throws if the caller may no longer act. It ran when the request arrived; an upload runs it again once its file is there. */
   readonly checkStill: () => Promise<void>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
