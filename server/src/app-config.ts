@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { AccountLimits } from './platform/http/account-limits.ts';
+import type { AccountLimits } from './platform/admission/limits.ts';
 
 /** What of the configuration the features go by; the rest concerns the process. */
 export type AppConfig = Pick<

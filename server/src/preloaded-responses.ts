@@ -11,7 +11,7 @@ import type { AssignmentsService } from './features/assignments/service.ts';
 import type { MaterialsService } from './features/learning-materials/service.ts';
 import { publicSchool } from './features/school/routes.ts';
 import type { SchoolService } from './features/school/service.ts';
-import type { AccountReads } from './platform/http/account-reads.ts';
+import type { AccountReads } from './platform/admission/session-accounts.ts';
 import type { PageData } from './platform/http/web-app.ts';
 import { sessionHash } from './platform/sessions/session-token.ts';
 

@@ -1,8 +1,8 @@
 import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { signedOutCookie } from '@kalima/shared/domain/signed-out';
-import { keepPlacesDuring } from '../../platform/http/account-places.ts';
-import type { AccountReads } from '../../platform/http/account-reads.ts';
+import { keepPlacesDuring } from '../../platform/admission/places.ts';
+import type { AccountReads } from '../../platform/admission/session-accounts.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import { sessionHash, sessionValue, withoutCookies } from '../../platform/sessions/session-token.ts';
 import type { AccountsService } from './service.ts';

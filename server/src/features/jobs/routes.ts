@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@kalima/shared/contract/jobs';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
-import { createAccountPlaces, streamPlaces } from '../../platform/http/account-places.ts';
+import { createAccountPlaces, streamPlaces } from '../../platform/admission/places.ts';
 import type { JobsService } from './service.ts';
 
 /** Mounts what somebody does with the jobs that they asked for; they end with the server. */

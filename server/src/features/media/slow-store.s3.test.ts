@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { filePlaces } from '../../platform/http/account-places.ts';
+import { filePlaces } from '../../platform/admission/places.ts';
 import { openS3FileStore } from '../../platform/files/s3-file-store.ts';
 import { startSlowProxy } from '../../testing/slow-proxy.ts';
 import { sendEvents, wordEvent } from '../../testing/study-events.ts';

@@ -14,9 +14,9 @@ import {
 } from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';
 import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
-import { kindOf, weightOf } from './account-limits.ts';
-import { checkClientWaits, keepPlacesDuring } from './account-places.ts';
-import type { CallerChecks } from './caller-checks.ts';
+import { kindOf, weightOf } from '../admission/limits.ts';
+import { checkClientWaits, keepPlacesDuring } from '../admission/places.ts';
+import type { CallerChecks } from '../admission/admission.ts';
 import { parseRequest } from './parse-request.ts';
 import { savedAs } from './saved-as.ts';
 import { networkOf } from './network.ts';

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { ClientGoneError, keepPlacesDuring } from './account-places.ts';
+import { ClientGoneError, keepPlacesDuring } from '../admission/places.ts';
 import { inertJson } from './inert-json.ts';
 import { policyHeader, policyOfPage, readFrames, type Seen } from './page-frames.ts';
 import { logRefusal } from './security-events.ts';

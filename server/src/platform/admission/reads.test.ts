@@ -9,8 +9,8 @@ import { signedOutCookie } from '@kalima/shared/domain/signed-out';
 import type { TestClient } from '../../testing/test-client.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { picture } from '../../testing/test-pictures.ts';
-import { createAccountPlaces } from './account-places.ts';
-import { createAccountReads } from './account-reads.ts';
+import { createAccountPlaces } from './places.ts';
+import { createAccountReads } from './session-accounts.ts';
 
 const webRoot = await mkdtemp(join(tmpdir(), 'kalima-web-'));
 await writeFile(join(webRoot, 'index.html'), '<!doctype html><body></body>');

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { wordEvent } from '../../testing/study-events.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { changePlaces, createAccountPlaces, keepPlacesDuring } from './account-places.ts';
-import { weightOf } from './account-limits.ts';
+import { changePlaces, createAccountPlaces, keepPlacesDuring } from './places.ts';
+import { weightOf } from './limits.ts';
 
 /** Takes a place, and says when it was given. */
 function request(places: ReturnType<typeof createAccountPlaces>, userId: string) {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createTurns } from '../turns.ts';
-import { checkClientWaits } from './account-places.ts';
+import { checkClientWaits } from './places.ts';
 
 /** Costly reads of one account that may wait; its places allow fewer. */
 const mostWaiting = 1000;

@@ -1,9 +1,9 @@
 import type { PersonAction } from '@kalima/shared/domain/person-log';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { type AccountLimiter, createAccountLimiter } from './account-limits.ts';
-import * as places from './account-places.ts';
-import { type AccountReads, createAccountReads } from './account-reads.ts';
+import { type AccountLimiter, createAccountLimiter } from './limits.ts';
+import * as places from './places.ts';
+import { type AccountReads, createAccountReads } from './session-accounts.ts';
 import { type CostlyReads, createCostlyReads } from './costly-reads.ts';
 
 /** What is asked of everybody who calls an endpoint. */

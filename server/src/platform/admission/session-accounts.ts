@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { findCaller } from '../sessions/find-caller.ts';
-import type { AccountPlaces } from './account-places.ts';
-import { networkOf } from './network.ts';
+import type { AccountPlaces } from './places.ts';
+import { networkOf } from '../http/network.ts';
 
 /** Sessions of which the account is remembered: some 200 bytes each. */
 const mostRemembered = 10_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAccountPlaces } from './account-places.ts';
+import { createAccountPlaces } from './places.ts';
 import { createHeldResponses, holdResponses } from './held-responses.ts';
 import { createOpenRequestsHook, mostUnanswered } from './open-requests.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Allowance, createAccountLimiter } from './account-limits.ts';
+import { type Allowance, createAccountLimiter } from './limits.ts';
 import { wordEvent } from '../../testing/study-events.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { provenCaller } from '../sessions/proven-caller.ts';

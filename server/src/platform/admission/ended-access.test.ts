@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { materialWith } from '../../testing/material-with.ts';
 import { type Person, formOf, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { film } from '../../testing/test-pictures.ts';
-import { accountLimits } from './account-limits.ts';
-import { changePlaces } from './account-places.ts';
+import { accountLimits } from './limits.ts';
+import { changePlaces } from './places.ts';
 
 // A request may take minutes to come: what its sender may do is asked again when it is there.
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SessionCookie, knownSessionHash } from '../sessions/session-token.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../http/network.ts';
 
 /** Bytes of answers that clients have not taken yet, which the server holds at most. */
 export const maxHeldBytes = 256 * 1024 * 1024;
