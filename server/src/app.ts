@@ -71,8 +71,8 @@ import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
 import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
-import { createAccountPlaces, endPlacesOfAnswered, filePlaces } from './platform/admission/places.ts';
-import { createCallerChecks } from './platform/admission/admission.ts';
+import { createAdmission } from './platform/admission/admission.ts';
+import { endPlacesOfAnswered } from './platform/admission/open-request.ts';
 import { sendError } from './platform/http/error-response.ts';
 import { createApiRoutes } from './platform/http/api-routes.ts';
 import { createOriginCheck } from './platform/http/check-origin.ts';
@@ -179,8 +179,13 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     cookie,
     passwordsOf: config.passwordsOf,
   });
-  const checks = createCallerChecks(database, twoFactor, personalData.log, limits?.accounts);
-  server.addHook('onRequest', createSignedOutHook(accounts, cookie, checks.reads));
+  const admission = createAdmission({
+    database,
+    cookie,
+    checkAdmin: (caller) => twoFactor.checkAdmin(caller),
+    limits: limits?.accounts,
+  });
+  server.addHook('onRequest', createSignedOutHook(accounts, cookie, admission.accounts));
   const temporaryFolder = join(config.dataDir, 'uploads');
   const media = createMediaService({ database, files, temporaryFolder, processorMs: limits?.mediaMs });
   for (const work of createMediaWorks(media)) jobs.add(work);
@@ -202,7 +207,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     school,
     ...(limits?.daily ? { quota: limits.daily } : {}),
   });
-  const api = createApiRoutes(server, database, cookie, checks);
+  const api = createApiRoutes(server, admission, personalData.log.note);
   const backups = createBackupsService({ backups: stored, accounts });
   const status = createServerStatus({ database, files, dataDir: config.dataDir, backups });
   mountOperations(server, { api, database, status, backups, isDraining: () => isDraining });
@@ -225,7 +230,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   mountCatalogue(api, createCatalogueService({ database, courses, materials: content.materials, media, jobs }));
   mountAssignments(api, assignments);
   mountAssignAtOnce(api, createAssignAtOnceService({ database, courses, classes: classes.courses }));
-  mountJobs(server, api, jobs);
+  mountJobs(server, api, jobs, admission.streams);
   mountImports(api, imports);
   mountUsers(api, users, (reply) => forgetSession(reply, cookie));
   mountPersonalData(api, personalData);
@@ -246,20 +251,14 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
       throwFileSizeLimit: false,
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
     });
-    const uploads = createApiRoutes(scope, database, cookie, checks);
+    const uploads = createApiRoutes(scope, admission, personalData.log.note);
     mountImportFiles(uploads, imports);
-    mountMedia(scope, uploads, {
-      media,
-      files,
-      cookie,
-      reads: checks.reads,
-      places: createAccountPlaces(filePlaces),
-    });
+    mountMedia(scope, uploads, { media, files, cookie, admission });
   });
   await mountWebApp(
     server,
     webRoot,
-    createPreloadedResponses({ accounts, assignments, ...content, school, cookie, reads: checks.reads }),
+    createPreloadedResponses({ accounts, assignments, ...content, school, cookie, sessions: admission.accounts }),
   );
   await media.clearTemporary();
   await server.ready();

@@ -11,7 +11,8 @@ import type { AssignmentsService } from './features/assignments/service.ts';
 import type { MaterialsService } from './features/learning-materials/service.ts';
 import { publicSchool } from './features/school/routes.ts';
 import type { SchoolService } from './features/school/service.ts';
-import type { AccountReads } from './platform/admission/session-accounts.ts';
+import { openRequestOf } from './platform/admission/open-request.ts';
+import type { SessionAccounts } from './platform/admission/session-accounts.ts';
 import type { PageData } from './platform/http/web-app.ts';
 import { sessionHash } from './platform/sessions/session-token.ts';
 
@@ -21,7 +22,7 @@ interface Dependencies {
   materials: MaterialsService;
   school: SchoolService;
   cookie: OwnCookie;
-  reads: AccountReads;
+  sessions: SessionAccounts;
 }
 
 /** The address whose first screen is the list of materials, as nobody has narrowed it. */
@@ -43,7 +44,7 @@ export function createPreloadedResponses({
   materials,
   school,
   cookie,
-  reads,
+  sessions,
 }: Dependencies): PageData {
   function listOf(request: FastifyRequest): Promise<string | null> {
     const tokenHash = sessionHash(request.headers.cookie, cookie);
@@ -55,7 +56,7 @@ export function createPreloadedResponses({
     id: preloadedResponsesId,
     async dataFor(request, reply) {
       const tokenHash = sessionHash(request.headers.cookie, cookie);
-      await reads.take(tokenHash, request, reply);
+      await sessions.takePlace(tokenHash, request, openRequestOf(reply));
       const [session, list, known] = await Promise.all([
         currentSession(accounts, cookie, request, reply),
         listOf(request),
@@ -67,7 +68,7 @@ export function createPreloadedResponses({
       };
       const viewer = viewerOf(session?.profile ?? null, known.registration !== 'closed');
       if (!session) {
-        if (tokenHash !== null) reads.forget(tokenHash);
+        if (tokenHash !== null) sessions.forget(tokenHash);
         return { json: JSON.stringify(answers), viewer };
       }
       const notifications = await assignments.listNotifications(session.caller);

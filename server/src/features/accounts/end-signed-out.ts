@@ -1,8 +1,8 @@
 import { stringifySetCookie } from 'cookie';
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { signedOutCookie } from '@kalima/shared/domain/signed-out';
-import { keepPlacesDuring } from '../../platform/admission/places.ts';
-import type { AccountReads } from '../../platform/admission/session-accounts.ts';
+import { openRequestOf } from '../../platform/admission/open-request.ts';
+import type { SessionAccounts } from '../../platform/admission/session-accounts.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import { sessionHash, sessionValue, withoutCookies } from '../../platform/sessions/session-token.ts';
 import type { AccountsService } from './service.ts';
@@ -21,8 +21,8 @@ const aboutNobody = /^\/(?:assets\/|healthz|readyz|metrics)/;
 export function createSignedOutHook(
   accounts: AccountsService,
   cookie: OwnCookie,
-  reads: AccountReads,
-): onRequestAsyncHookHandler {
+  sessions: SessionAccounts,
+): onRequestHookHandler {
   const marker = signedOutCookie(cookie.isSecure);
   const removedMarker = stringifySetCookie({
     name: marker,
@@ -33,20 +33,33 @@ export function createSignedOutHook(
   });
   async function endSession(tokenHash: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Anybody may say so of a session that was never there: whether it was is asked in a place of the network.
-    if ((await reads.accountOf(tokenHash, request, reply)) === null) return;
+    if ((await sessions.accountOf(tokenHash, request, openRequestOf(reply))) === null) return;
     const userId = await accounts.endSessionOf(tokenHash);
-    reads.forget(tokenHash);
+    sessions.forget(tokenHash);
     if (userId !== null) logSecurityEvent(request, 'signed out on the device', userId);
   }
 
-  return async (request, reply) => {
+  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { headers } = request.raw;
-    if (sessionValue(headers.cookie, { name: marker }) === null || aboutNobody.test(request.url)) return;
     const tokenHash = sessionHash(headers.cookie, cookie);
-    if (tokenHash !== null) await keepPlacesDuring(reply, endSession(tokenHash, request, reply));
+    if (tokenHash !== null) await openRequestOf(reply).keepPlacesDuring(endSession(tokenHash, request, reply));
     const left = withoutCookies(headers.cookie ?? '', [cookie.name, marker]);
     if (left === undefined) delete headers.cookie;
     else headers.cookie = left;
     void reply.header('set-cookie', removedMarker).header('clear-site-data', '"cache"');
+  }
+
+  return (request, reply, done) => {
+    const isSignedOut = sessionValue(request.raw.headers.cookie, { name: marker }) !== null;
+    if (!isSignedOut || aboutNobody.test(request.url)) return done();
+    const finish = async () => {
+      try {
+        await signOut(request, reply);
+      } catch (error) {
+        return done(error as Error);
+      }
+      done();
+    };
+    void finish();
   };
 }

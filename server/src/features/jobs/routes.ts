@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@kalima/shared/contract/jobs';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
-import { createAccountPlaces, streamPlaces } from '../../platform/admission/places.ts';
+import { openRequestOf } from '../../platform/admission/open-request.ts';
+import type { Places } from '../../platform/admission/places.ts';
 import type { JobsService } from './service.ts';
 
 /** Mounts what somebody does with the jobs that they asked for; they end with the server. */
-export function mountJobs(server: FastifyInstance, api: ApiRoutes, jobs: JobsService): void {
-  const places = createAccountPlaces(streamPlaces);
+export function mountJobs(server: FastifyInstance, api: ApiRoutes, jobs: JobsService, streams: Places): void {
   server.addHook('preClose', (done) => {
     jobs.endStreams();
     done();
@@ -14,7 +14,7 @@ export function mountJobs(server: FastifyInstance, api: ApiRoutes, jobs: JobsSer
   server.addHook('onClose', () => jobs.end());
   api.route(contract.listJobs, ({ caller }) => jobs.list(caller));
   api.routePieces(contract.watchJobs, async ({ caller, reply }) => {
-    await places.take(caller.userId, reply);
+    await streams.take(caller.userId, openRequestOf(reply));
     const { pieces, onEnd } = jobs.watch(caller);
     reply.raw.once('close', onEnd);
     return pieces;

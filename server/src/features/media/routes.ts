@@ -3,8 +3,8 @@ import { uploadMedia } from '@kalima/shared/contract/media';
 import { uploadLimits, uploadPurposes } from '@kalima/shared/domain/uploads';
 import { AppError } from '../../platform/app-error.ts';
 import { type FileStore, missingFile } from '../../platform/files/file-store.ts';
-import { type AccountPlaces, keepPlacesDuring } from '../../platform/admission/places.ts';
-import type { AccountReads } from '../../platform/admission/session-accounts.ts';
+import type { Admission } from '../../platform/admission/admission.ts';
+import { openRequestOf } from '../../platform/admission/open-request.ts';
 import type { ApiRoutes } from '../../platform/http/api-routes.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
 import { type SessionCookie, sessionHash } from '../../platform/sessions/session-token.ts';
@@ -18,9 +18,7 @@ interface Dependencies {
   media: MediaService;
   files: FileStore;
   cookie: SessionCookie;
-  reads: AccountReads;
-  /** Of files that are sent through the server. */
-  places: AccountPlaces;
+  admission: Pick<Admission, 'accounts' | 'files'>;
 }
 
 /** Mounts the upload, and the files themselves under `/media/`. */
@@ -35,7 +33,7 @@ export function mountMedia(app: FastifyInstance, api: ApiRoutes, parts: Dependen
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
-    handler: (request, reply) => keepPlacesDuring(reply, serve(request, reply, parts)),
+    handler: (request, reply) => openRequestOf(reply).keepPlacesDuring(serve(request, reply, parts)),
   });
 }
 
@@ -48,17 +46,18 @@ function isKnown(header: string | undefined, etag: string): boolean {
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  { media, files, cookie, reads, places }: Dependencies,
+  { media, files, cookie, admission }: Dependencies,
 ): Promise<FastifyReply> {
   const key = (request.params as { '*': string })['*'];
   const { w, via } = request.query as { w?: string; via?: string };
   const asked = Number(w);
   if (key.includes('\u0000')) throw new AppError('NOT_FOUND', 'There is no such file.');
   const hash = sessionHash(request.headers.cookie, cookie);
-  const release = hash === null ? null : await reads.take(hash, request, reply);
+  const open = openRequestOf(reply);
+  const place = hash === null ? null : await admission.accounts.takePlace(hash, request, open);
   const width = Number.isFinite(asked) && asked > 0 ? asked : undefined;
-  const file = await media.open(release && hash, key, width).catch((error: unknown) => {
-    if (hash !== null && error instanceof AppError && error.code === 'UNAUTHENTICATED') reads.forget(hash);
+  const file = await media.open(place && hash, key, width).catch((error: unknown) => {
+    if (hash !== null && error instanceof AppError && error.code === 'UNAUTHENTICATED') admission.accounts.forget(hash);
     throw error;
   });
   void reply
@@ -69,9 +68,9 @@ async function serve(
   const link = request.method === 'GET' && via !== 'server' ? await files.linkTo(file.key, file.type) : null;
   if (link === null) {
     // Its client may take long, and goes on reading meanwhile.
-    release?.();
+    place?.leave();
     // Counted per session, so that a stolen one cannot use up its owner's places, even after it has ended.
-    if (hash !== null) await places.take(hash, reply);
+    if (hash !== null) await admission.files.take(hash, open);
     return await stream(request, describe(reply, file), files, file);
   }
   // Without the file's tag: a browser would take a 304 for the word that an address which has expired still works.

@@ -1,56 +1,187 @@
-import type { PersonAction } from '@kalima/shared/domain/person-log';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
+import { AppError } from '../app-error.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import type { Caller } from '../sessions/caller.ts';
-import { type AccountLimiter, createAccountLimiter } from './limits.ts';
-import * as places from './places.ts';
-import { type AccountReads, createAccountReads } from './session-accounts.ts';
-import { type CostlyReads, createCostlyReads } from './costly-reads.ts';
+import { networkOf } from '../http/network.ts';
+import { noteAttempt } from '../http/security-events.ts';
+import { type Caller, isAdmin, isAuthor, isTeacher } from '../sessions/caller.ts';
+import { findCaller } from '../sessions/find-caller.ts';
+import { rememberSessionHash, type SessionCookie, sessionHash } from '../sessions/session-token.ts';
+import { createCostlyReads } from './costly-reads.ts';
+import { type AccountLimits, createAccountLimiter, kindOf, weightOf } from './limits.ts';
+import { type OpenRequest, openRequestOf } from './open-request.ts';
+import * as bounds from './places.ts';
+import { SessionAccounts } from './session-accounts.ts';
 
-/** What is asked of everybody who calls an endpoint. */
-export interface CallerChecks {
-  readonly limiter: AccountLimiter;
-  /** Of writes and costly reads. */
-  readonly places: places.AccountPlaces;
-  /** Turns of costly reads. */
-  readonly costlyReads: CostlyReads;
-  /** Of each session, for what ends access. */
-  readonly guards: places.AccountPlaces;
-  /** The same of all sessions of an account. */
-  readonly guardsOfAccount: places.AccountPlaces;
-  /** Of each network, for what is asked by nobody who is signed in. */
-  readonly networks: places.AccountPlaces;
-  /** Of every read, and of the session checks of all others. */
-  readonly reads: AccountReads;
+interface Parts {
+  readonly database: OpenDatabase;
+  readonly cookie: SessionCookie;
   /** Throws where an admin may not act as one yet. */
   readonly checkAdmin: (caller: Caller) => Promise<void>;
-  /** Notes what somebody did, and to whom. */
-  readonly noteActs: NoteActs;
+  readonly limits?: AccountLimits | undefined;
 }
 
-/** An action, and the people to whom it was done. */
-export interface Act {
-  readonly action: PersonAction;
-  readonly people: readonly string[];
+function unauthenticated(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Sign in first.');
 }
 
-export type NoteActs = (caller: Caller, acts: readonly Act[]) => Promise<void>;
+/** Throws where the role of a caller does not allow an endpoint. */
+function checkRole({ access }: EndpointDefinition, caller: Caller): void {
+  if (access === 'teacher' && !isTeacher(caller)) throw new AppError('FORBIDDEN_ROLE', 'This is for teachers.');
+  if (access === 'author' && !isAuthor(caller))
+    throw new AppError('FORBIDDEN_ROLE', 'This is for those who make content.');
+  if (access === 'admin' && !isAdmin(caller)) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
+}
 
-/** The checks of one server; all endpoints share them. */
-export function createCallerChecks(
-  database: OpenDatabase,
-  { checkAdmin }: Pick<CallerChecks, 'checkAdmin'>,
-  { note: noteActs }: { readonly note: NoteActs },
-  limits?: Parameters<typeof createAccountLimiter>[0],
-): CallerChecks {
+/**
+ * The door of the API: who asks, what they may, and how much of it at once and in time. One server has one; what it counts is
+ * in its memory. A request of an endpoint passes `admit` before its body is read, `admitBody` once that is there, and runs in
+ * `perform`. Where one statement checks the session and reads, it passes `admitToken` alone.
+ */
+export function createAdmission({ database, cookie, checkAdmin, limits }: Parts) {
+  const accounts = new SessionAccounts(database, new bounds.Places(bounds.readPlaces));
+  const limiter = createAccountLimiter(limits);
+  const changes = new bounds.Places(bounds.changePlaces);
+  const guards = new bounds.Places(bounds.guardPlaces);
+  const guardsOfAccount = new bounds.Places(bounds.guardPlacesOfAccount);
+  const networks = new bounds.Places(bounds.networkPlaces);
+  const files = new bounds.Places(bounds.filePlaces);
+  const streams = new bounds.Places(bounds.streamPlaces);
+  const costlyReads = createCostlyReads(database);
+
+  const tokenHashOf = (request: FastifyRequest) => sessionHash(request.headers.cookie, cookie);
+
+  /** Throws `UNAUTHENTICATED`, having forgotten whose session that was. */
+  function refuse(tokenHash: string | null): never {
+    if (tokenHash !== null) accounts.forget(tokenHash);
+    throw unauthenticated();
+  }
+
+  /** Counts what writes and costly reads take, in time and at once; all other reads keep the place that they have. */
+  async function takeShare(
+    endpoint: EndpointDefinition,
+    {
+      request,
+      open,
+      caller,
+      tokenHash,
+    }: { request: FastifyRequest; open: OpenRequest; caller: Caller; tokenHash: string },
+  ): Promise<void> {
+    // Files are written to the disk as they come, and may take long.
+    if (endpoint.upload) limiter.count(caller, endpoint);
+    else if (endpoint.guardsAccess) {
+      // Access must be ended even where other sessions have used up the account's places.
+      limiter.count(caller, endpoint, 1, tokenHash);
+      await guards.take(tokenHash, open);
+    } else {
+      limiter.count(caller, endpoint, weightOf(request.headers));
+      await changes.take(caller.userId, open);
+    }
+  }
+
+  async function check(endpoint: EndpointDefinition, request: FastifyRequest, open: OpenRequest): Promise<void> {
+    const tokenHash = tokenHashOf(request);
+    if (endpoint.access === 'public') {
+      if (endpoint.method === 'GET') await accounts.takePlace(tokenHash, request, open);
+      return;
+    }
+    if (tokenHash === null) throw unauthenticated();
+    const place = await accounts.takePlace(tokenHash, request, open, endpoint.guardsAccess);
+    const caller = place && (await findCaller(database, tokenHash));
+    if (!caller) return refuse(tokenHash);
+    rememberSessionHash(request.headers.cookie, cookie, tokenHash);
+    noteAttempt(request, { userId: caller.userId });
+    checkRole(endpoint, caller);
+    if (isAdmin(caller) && endpoint.access !== 'user') await checkAdmin(caller);
+    open.caller = caller;
+    open.mayBeOutdated = endpoint.upload === true || !request.raw.complete;
+    if (endpoint.upload || kindOf(endpoint) !== null) {
+      place.leave();
+      await takeShare(endpoint, { request, open, caller, tokenHash });
+    }
+  }
+
+  /** Throws where the session has ended, or its person's role has changed, since the request began. Reads change nothing. */
+  async function checkStill(
+    { method, access }: EndpointDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { caller: before } = openRequestOf(reply);
+    if (!before || method === 'GET') return;
+    const now = await findCaller(database, tokenHashOf(request));
+    if (now?.userId !== before.userId) throw unauthenticated();
+    if (now.role !== before.role || (access === 'author' && !isAuthor(now)))
+      throw new AppError('FORBIDDEN_ROLE', 'What this account may do has changed.');
+  }
+
   return {
-    limiter: createAccountLimiter(limits),
-    places: places.createAccountPlaces(places.changePlaces),
-    costlyReads: createCostlyReads(database),
-    guards: places.createAccountPlaces(places.guardPlaces),
-    guardsOfAccount: places.createAccountPlaces(places.guardPlacesOfAccount),
-    networks: places.createAccountPlaces(places.networkPlaces),
-    reads: createAccountReads(database, places.createAccountPlaces(places.readPlaces)),
-    checkAdmin,
-    noteActs,
+    /**
+     * Checks who calls before the body is read: who may not call does not get to send megabytes either. Afterwards the open
+     * request knows its caller. Throws `UNAUTHENTICATED`, `FORBIDDEN_ROLE`, `TOO_MANY_ATTEMPTS`, and what `checkAdmin` does.
+     */
+    async admit(endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const open = openRequestOf(reply);
+      await open.keepPlacesDuring(check(endpoint, request, open));
+    },
+
+    /**
+     * Takes what a request may take only once its body is there, which may take minutes: whoever sends slowly would take the
+     * places of all who share the network, or the account. Throws `TOO_MANY_ATTEMPTS`, and what `checkStill` does.
+     */
+    async admitBody(endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const open = openRequestOf(reply);
+      if (endpoint.access === 'public' && endpoint.method !== 'GET') {
+        // Who is signed in waits for nobody who is not.
+        const tokenHash = tokenHashOf(request);
+        const userId = tokenHash === null ? null : await accounts.accountOf(tokenHash, request, open);
+        await networks.take(userId ?? networkOf(request.ip), open);
+      }
+      if (endpoint.guardsAccess && open.caller) await guardsOfAccount.take(open.caller.userId, open);
+      if (open.mayBeOutdated) await checkStill(endpoint, request, reply);
+    },
+
+    checkStill,
+
+    /**
+     * Takes a place for a read whose statement checks the session itself, and returns the stored form of its token; at once in
+     * the common case. What passed `admit` has its place. Throws `UNAUTHENTICATED` and `TOO_MANY_ATTEMPTS`.
+     */
+    admitToken(request: FastifyRequest, reply: FastifyReply): string | Promise<string> {
+      const tokenHash = tokenHashOf(request);
+      if (tokenHash === null) throw unauthenticated();
+      const open = openRequestOf(reply);
+      if (open.caller) return tokenHash;
+      const place = accounts.takePlace(tokenHash, request, open);
+      if (place instanceof Promise) return place.then((taken) => (taken === null ? refuse(tokenHash) : tokenHash));
+      return place === null ? refuse(tokenHash) : tokenHash;
+    },
+
+    /** Remembers a token whose session a statement has found. */
+    sessionFound(request: FastifyRequest, tokenHash: string): void {
+      rememberSessionHash(request.headers.cookie, cookie, tokenHash);
+    },
+
+    /** Forgets a session that a statement did not find; returns the error to throw. */
+    sessionEnded(tokenHash: string): AppError {
+      accounts.forget(tokenHash);
+      return unauthenticated();
+    },
+
+    /** Runs what an admitted request asks for, a costly read when it is the turn of its account. */
+    perform<Result>(endpoint: EndpointDefinition, reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
+      const open = openRequestOf(reply);
+      if (!open.caller || kindOf(endpoint) !== 'costlyRead') return work();
+      return costlyReads.inTurn(open.caller.userId, open, work);
+    },
+
+    /** For pages and files, whose reads check the session themselves. */
+    accounts,
+    /** Of each session: files that are sent through the server. */
+    files,
+    /** Of each account: streams of events. */
+    streams,
   };
 }
+
+export type Admission = ReturnType<typeof createAdmission>;

@@ -2,14 +2,17 @@ import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createCostlyReads } from './costly-reads.ts';
+import { openRequestOf } from './open-request.ts';
+
+const newResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 
 /** Reads that end when they are told to; notes the order in which they began. */
 function startReads(kind: 'pglite' | 'postgres') {
   const costly = createCostlyReads({ kind });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const read = (userId: string, name: string, reply = { raw: new ServerResponse(new IncomingMessage(new Socket())) }) =>
-    costly.inTurn(userId, reply, async () => {
+  const read = (userId: string, name: string, raw = newResponse()) =>
+    costly.inTurn(userId, openRequestOf({ raw }), async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
     });
@@ -34,8 +37,8 @@ test('on the embedded database accounts take turns, one costly read at a time', 
 test('a read whose client has gone before its turn is not begun', async () => {
   const { begun, read, end } = startReads('pglite');
   const first = read('somebody', 'first');
-  const raw = new ServerResponse(new IncomingMessage(new Socket()));
-  const second = read('somebody', 'second', { raw });
+  const raw = newResponse();
+  const second = read('somebody', 'second', raw);
   raw.destroy();
   end('first');
   await first;

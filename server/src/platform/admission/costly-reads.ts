@@ -1,14 +1,13 @@
-import type { FastifyReply } from 'fastify';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createTurns } from '../turns.ts';
-import { checkClientWaits } from './places.ts';
+import type { OpenRequest } from './open-request.ts';
 
 /** Costly reads of one account that may wait; its places allow fewer. */
 const mostWaiting = 1000;
 
 export interface CostlyReads {
   /** Runs a costly read of an account when it is its turn. Throws `TOO_MANY_ATTEMPTS` if its client has gone by then. */
-  inTurn<Result>(userId: string, reply: Pick<FastifyReply, 'raw'>, read: () => Promise<Result>): Promise<Result>;
+  inTurn<Result>(userId: string, request: OpenRequest, read: () => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -18,11 +17,11 @@ export interface CostlyReads {
 export function createCostlyReads({ kind }: Pick<OpenDatabase, 'kind'>): CostlyReads {
   const turns = createTurns({ atOnce: 1, ofEach: 1, most: mostWaiting });
   return {
-    inTurn(userId, reply, read) {
+    inTurn(userId, request, read) {
       if (kind !== 'pglite') return read();
       return turns.of(userId, () =>
         turns.inTurn(() => {
-          checkClientWaits(reply);
+          request.checkClientWaits();
           return read();
         }),
       );

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SessionCookie, knownSessionHash } from '../sessions/session-token.ts';
+import { openRequestOf } from './open-request.ts';
 import { networkOf } from '../http/network.ts';
 
 /** Bytes of answers that clients have not taken yet, which the server holds at most. */
@@ -74,8 +75,9 @@ export function createHeldResponses(limit: number = maxHeldBytes) {
  * The holder of a response: the session if there is one, since a school shares an address, else the network. Nothing that a
  * client can make up counts, so that nobody spreads over many holders.
  */
-export function holderOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>, cookie: SessionCookie): string {
-  return knownSessionHash(headers.cookie, cookie) ?? networkOf(ip);
+export function holderOf(request: Pick<FastifyRequest, 'headers' | 'ip'>, cookie: SessionCookie): string {
+  // Fastify computes the address each time that it is read.
+  return knownSessionHash(request.headers.cookie, cookie) ?? networkOf(request.ip);
 }
 
 /** Counts every response from when it is sent until the network has taken it or the connection ends. */
@@ -94,7 +96,7 @@ export function holdResponses(held: ReturnType<typeof createHeldResponses>, cook
         request.log.warn({ bytes }, 'a response that its client stopped reading was aborted');
         socket.destroy();
       });
-      reply.raw.once('close', release);
+      openRequestOf(reply).atEnd(release);
     }
     done(null, payload);
   };

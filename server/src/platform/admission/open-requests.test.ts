@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAccountPlaces } from './places.ts';
+import { Places } from './places.ts';
 import { createHeldResponses, holdResponses } from './held-responses.ts';
+import { openRequestOf } from './open-request.ts';
 import { createOpenRequestsHook, mostUnanswered } from './open-requests.ts';
 
 /** More than the network takes without anybody reading. */
@@ -12,7 +13,7 @@ const size = 500_000;
 /** A server whose answers wait for `goOn`, with all that counts them. */
 async function startServer() {
   const held = createHeldResponses();
-  const places = createAccountPlaces({ atOnce: 1000, waiting: 0 });
+  const places = new Places({ atOnce: 1000, waiting: 0 });
   const goOn = Promise.withResolvers<void>();
   let asked = 0;
   const server = Fastify();
@@ -20,7 +21,7 @@ async function startServer() {
   server.addHook('onSend', holdResponses(held, { name: 'session', secret: 'a secret' }));
   server.get('/', async (_request, reply) => {
     asked += 1;
-    await places.take('an account', reply);
+    await places.take('an account', openRequestOf(reply));
     await goOn.promise;
     return 'x'.repeat(size);
   });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openRequestOf } from './open-request.ts';
 
 /** Requests of one connection that wait for their answers at most. Browsers and proxies send the next after an answer. */
 export const mostUnanswered = 32;
@@ -31,8 +32,7 @@ export function createOpenRequestsHook() {
       reply.hijack();
     } else {
       open.add(reply.raw);
-      // Comes after `finish`, too.
-      reply.raw.once('close', () => void open.delete(reply.raw));
+      openRequestOf(reply).atEnd(() => void open.delete(reply.raw));
     }
     done();
   };

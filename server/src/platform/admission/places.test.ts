@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { FastifyReply } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { wordEvent } from '../../testing/study-events.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { changePlaces, createAccountPlaces, keepPlacesDuring } from './places.ts';
+import { openRequestOf } from './open-request.ts';
+import { changePlaces, Places } from './places.ts';
 import { weightOf } from './limits.ts';
 
 /** Takes a place, and says when it was given. */
-function request(places: ReturnType<typeof createAccountPlaces>, userId: string) {
+function request(places: Places, userId: string) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false, closed: false });
   const one = { isGiven: false, raw, end: () => void raw.emit('finish') };
-  const given = places.take(userId, { raw } as unknown as FastifyReply).then(() => (one.isGiven = true));
-  return Object.assign(one, { given });
+  const open = openRequestOf({ raw: raw as unknown as ServerResponse });
+  const given = Promise.resolve()
+    .then(() => places.take(userId, open))
+    .then(() => (one.isGiven = true));
+  return Object.assign(one, { given, open });
 }
 
 test('so much of one account is under way, the rest waits for its own, and nobody else waits', async () => {
-  const places = createAccountPlaces({ atOnce: 2, waiting: 10 });
+  const places = new Places({ atOnce: 2, waiting: 10 });
   const own = Array.from({ length: 5 }, () => request(places, 'a'));
   await Promise.all([own[0]?.given, own[1]?.given, request(places, 'b').given]);
   expect(own.map((one) => one.isGiven)).toEqual([true, true, false, false, false]);
@@ -28,7 +32,7 @@ test('so much of one account is under way, the rest waits for its own, and nobod
 });
 
 test('six of one account are under way', async () => {
-  const places = createAccountPlaces(changePlaces);
+  const places = new Places(changePlaces);
   const own = Array.from({ length: 8 }, () => request(places, 'a'));
   await own[5]?.given;
   await request(places, 'b').given;
@@ -36,7 +40,7 @@ test('six of one account are under way', async () => {
 });
 
 test('so many may wait; whoever goes away meanwhile makes room, and nothing is kept of an account that is done', async () => {
-  const places = createAccountPlaces({ atOnce: 1, waiting: 2 });
+  const places = new Places({ atOnce: 1, waiting: 2 });
   const [first, gone, last] = [request(places, 'a'), request(places, 'a'), request(places, 'a')];
   await first.given;
   await expect(request(places, 'a').given).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
@@ -53,12 +57,12 @@ test('so many may wait; whoever goes away meanwhile makes room, and nothing is k
 });
 
 test('a place can be given back before the answer is sent, once', async () => {
-  const places = createAccountPlaces({ atOnce: 1, waiting: 2 });
+  const places = new Places({ atOnce: 1, waiting: 2 });
   const raw = Object.assign(new EventEmitter(), { destroyed: false, closed: false });
-  const giveBack = await places.take('a', { raw } as unknown as FastifyReply);
+  const place = await places.take('a', openRequestOf({ raw: raw as unknown as ServerResponse }));
   const [second, third] = [request(places, 'a'), request(places, 'a')];
-  giveBack();
-  giveBack();
+  place.leave();
+  place.leave();
   raw.emit('finish');
   await second.given;
   expect(third.isGiven).toBe(false);
@@ -67,10 +71,10 @@ test('a place can be given back before the answer is sent, once', async () => {
 });
 
 test('whoever goes away keeps their place until what was begun for them is done', async () => {
-  const places = createAccountPlaces({ atOnce: 1, waiting: 2 });
+  const places = new Places({ atOnce: 1, waiting: 2 });
   const first = request(places, 'a');
   const [check, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const works = [check, answer].map(({ promise }) => keepPlacesDuring(first as unknown as FastifyReply, promise));
+  const works = [check, answer].map(({ promise }) => first.open.keepPlacesDuring(promise));
   await first.given;
   const second = request(places, 'a');
   first.raw.emit('close');

@@ -3,14 +3,14 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { signedOutCookie } from '@kalima/shared/domain/signed-out';
 import type { TestClient } from '../../testing/test-client.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { picture } from '../../testing/test-pictures.ts';
-import { createAccountPlaces } from './places.ts';
-import { createAccountReads } from './session-accounts.ts';
+import { OpenRequest } from './open-request.ts';
+import { Places } from './places.ts';
+import { SessionAccounts } from './session-accounts.ts';
 
 const webRoot = await mkdtemp(join(tmpdir(), 'kalima-web-'));
 await writeFile(join(webRoot, 'index.html'), '<!doctype html><body></body>');
@@ -150,9 +150,9 @@ test.each([0, 61_000])(
 );
 
 test('questions about made-up sessions push out none that is known; of those the oldest goes', async () => {
-  const reads = createAccountReads(kalima.database, createAccountPlaces({ atOnce: 20, waiting: 500 }), 2);
+  const reads = new SessionAccounts(kalima.database, new Places({ atOnce: 20, waiting: 500 }), 2);
   const [one, two, three] = [await kalima.signUpLearner(), await kalima.signUpLearner(), await kalima.signUpLearner()];
-  const reply = { raw: new ServerResponse(new IncomingMessage(new Socket())) } as Pick<FastifyReply, 'raw'>;
+  const request = new OpenRequest(new ServerResponse(new IncomingMessage(new Socket())));
   const hashOf = async ({ profile }: Person) => {
     const { db } = kalima.database;
     const session = await db
@@ -168,11 +168,13 @@ test('questions about made-up sessions push out none that is known; of those the
   const ask = async (person: Person) => {
     const hash = await hashOf(person);
     find.mockClear();
-    expect(await reads.accountOf(hash, { ip: '192.0.2.80' }, reply)).toBe(person.profile.id);
+    expect(await reads.accountOf(hash, { ip: '192.0.2.80' }, request)).toBe(person.profile.id);
     return find.mock.calls.filter(([, values]) => values?.includes(hash)).length;
   };
   expect([await ask(one), await ask(two)]).toEqual([1, 1]);
-  const strangers = Array.from({ length: 30 }, (_, n) => reads.accountOf(`made-up-${n}`, { ip: '192.0.2.80' }, reply));
+  const strangers = Array.from({ length: 30 }, (_, n) =>
+    reads.accountOf(`made-up-${n}`, { ip: '192.0.2.80' }, request),
+  );
   expect([await ask(one), await ask(two)]).toEqual([0, 0]);
   expect(new Set(await Promise.all(strangers))).toEqual(new Set([null]));
   expect([await ask(one), await ask(two)]).toEqual([0, 0]);

@@ -1,26 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Access, EndpointDefinition, HandlerInput, ResponseOf } from '@kalima/shared/contract/endpoint';
-import { AppError } from '../app-error.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
-import {
-  type AdminCaller,
-  type Caller,
-  type ContentAuthor,
-  type TeacherCaller,
-  isAdmin,
-  isAuthor,
-  isTeacher,
-} from '../sessions/caller.ts';
-import { findCaller } from '../sessions/find-caller.ts';
-import { type SessionCookie, rememberSessionHash, sessionHash } from '../sessions/session-token.ts';
-import { kindOf, weightOf } from '../admission/limits.ts';
-import { checkClientWaits, keepPlacesDuring } from '../admission/places.ts';
-import type { CallerChecks } from '../admission/admission.ts';
+import type { Admission } from '../admission/admission.ts';
+import { openRequestOf } from '../admission/open-request.ts';
+import type { AdminCaller, Caller, ContentAuthor, TeacherCaller } from '../sessions/caller.ts';
+import type { NoteActs } from './acts.ts';
 import { parseRequest } from './parse-request.ts';
 import { savedAs } from './saved-as.ts';
-import { networkOf } from './network.ts';
-import { noteAttempt } from './security-events.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
@@ -76,10 +62,6 @@ export interface ApiRoutes {
   ): void;
 }
 
-function unauthenticated(): AppError {
-  return new AppError('UNAUTHENTICATED', 'Sign in first.');
-}
-
 /** Largest body by role; endpoints that take more say so. Without a session there is little memory to fill. */
 export const bodyLimits: Readonly<Record<Access, number>> = {
   public: 16 * 1024,
@@ -90,77 +72,7 @@ export const bodyLimits: Readonly<Record<Access, number>> = {
 };
 
 /** The functions by which features mount the endpoints of the contract. */
-export function createApiRoutes(
-  app: FastifyInstance,
-  database: OpenDatabase,
-  cookie: SessionCookie,
-  { limiter, places, costlyReads, guards, guardsOfAccount, networks, reads, checkAdmin, noteActs }: CallerChecks,
-): ApiRoutes {
-  async function checkCaller(
-    endpoint: EndpointDefinition,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Caller | null> {
-    const tokenHash = sessionHash(request.headers.cookie, cookie);
-    if (endpoint.access === 'public') {
-      if (endpoint.method === 'GET') await reads.take(tokenHash, request, reply);
-      return null;
-    }
-    const release = tokenHash === null ? null : await reads.take(tokenHash, request, reply, endpoint.guardsAccess);
-    const caller = release && (await findCaller(database, tokenHash));
-    if (!caller || tokenHash === null) {
-      if (tokenHash !== null) reads.forget(tokenHash);
-      throw unauthenticated();
-    }
-    rememberSessionHash(request.headers.cookie, cookie, tokenHash);
-    noteAttempt(request, { userId: caller.userId });
-    if (endpoint.access === 'teacher' && !isTeacher(caller)) {
-      throw new AppError('FORBIDDEN_ROLE', 'This is for teachers.');
-    }
-    if (endpoint.access === 'author' && !isAuthor(caller)) {
-      throw new AppError('FORBIDDEN_ROLE', 'This is for those who make content.');
-    }
-    if (isAdmin(caller) && (endpoint.access === 'teacher' || endpoint.access === 'author')) await checkAdmin(caller);
-    if (endpoint.access === 'admin') {
-      if (!isAdmin(caller)) throw new AppError('FORBIDDEN_ROLE', 'This is for administrators.');
-      await checkAdmin(caller);
-    }
-    // Files are written to the disk as they come, and may take long.
-    if (endpoint.upload) {
-      release();
-      limiter.count(caller, endpoint);
-    } else if (endpoint.guardsAccess) {
-      // Access must be ended even where other sessions have used up the account's places.
-      release();
-      limiter.count(caller, endpoint, 1, tokenHash);
-      await guards.take(tokenHash, reply);
-    } else if (kindOf(endpoint) !== null) {
-      release();
-      limiter.count(caller, endpoint, weightOf(request.headers));
-      await places.take(caller.userId, reply);
-    }
-    return caller;
-  }
-
-  /** Throws where the session has ended, or its person's role has changed, since the request began. */
-  async function checkStill(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
-    const before = callers.get(request);
-    const tokenHash = sessionHash(request.headers.cookie, cookie);
-    if (!before || endpoint.method === 'GET' || tokenHash === null) return;
-    const now = await findCaller(database, tokenHash);
-    if (now?.userId !== before.userId) throw unauthenticated();
-    if (now.role !== before.role || (endpoint.access === 'author' && !isAuthor(now))) {
-      throw new AppError('FORBIDDEN_ROLE', 'What this account may do has changed.');
-    }
-  }
-
-  /** Waits for a place of the network, or of the account: who is signed in waits for nobody who is not. */
-  async function takePlaceOfNetwork(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const tokenHash = sessionHash(request.headers.cookie, cookie);
-    const userId = tokenHash === null ? null : await reads.accountOf(tokenHash, request, reply);
-    await networks.take(userId ?? networkOf(request.ip), reply);
-  }
-
+export function createApiRoutes(app: FastifyInstance, admission: Admission, noteActs: NoteActs): ApiRoutes {
   /** Notes whom a call was about, before anybody sees the answer. */
   async function noteAbout(
     { about }: EndpointDefinition,
@@ -172,8 +84,6 @@ export function createApiRoutes(
     await noteActs(caller, acts);
   }
 
-  const callers = new WeakMap<FastifyRequest, Caller | null>();
-
   function mount(
     endpoint: EndpointDefinition,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
@@ -184,28 +94,16 @@ export function createApiRoutes(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimits[endpoint.access],
       ...options,
-      async handler(request, reply) {
-        checkClientWaits(reply);
-        return await keepPlacesDuring(reply, handler(request, reply));
+      handler(request, reply) {
+        const open = openRequestOf(reply);
+        open.checkClientWaits();
+        return open.keepPlacesDuring(handler(request, reply));
       },
     });
   }
 
-  /** Checks the caller before the body is read: who may not call does not get to send megabytes either. */
-  function checkFirst(endpoint: EndpointDefinition) {
-    return async (request: FastifyRequest, reply: FastifyReply) =>
-      void callers.set(request, await keepPlacesDuring(reply, checkCaller(endpoint, request, reply)));
-  }
-
-  /** Runs a handler, a costly read when it is the turn of its account. */
-  function inTurn<Result>(
-    endpoint: EndpointDefinition,
-    caller: Caller | null,
-    reply: FastifyReply,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    return caller && kindOf(endpoint) === 'costlyRead' ? costlyReads.inTurn(caller.userId, reply, work) : work();
-  }
+  const admit = (endpoint: EndpointDefinition) => (request: FastifyRequest, reply: FastifyReply) =>
+    admission.admit(endpoint, request, reply);
 
   /** Mounts a handler behind all checks; `present` says what is noted and what is sent of what it returns. */
   function mountChecked<E extends EndpointDefinition, Result>(
@@ -217,22 +115,17 @@ export function createApiRoutes(
     mount(
       endpoint,
       async (request, reply) => {
-        const caller = callers.get(request) as CallerOf<E>;
+        const caller = openRequestOf(reply).caller as CallerOf<E>;
         const input = parseRequest(endpoint, request);
-        // Only now that the body is there, which may take minutes: whoever sends slowly would take the places of all who
-        // share the network, or the account.
-        if (endpoint.access === 'public' && endpoint.method !== 'GET') await takePlaceOfNetwork(request, reply);
-        if (endpoint.guardsAccess && caller) await guardsOfAccount.take(caller.userId, reply);
-        // A body may take minutes to come, and a place to become free.
-        const stillMay = () => checkStill(endpoint, request);
-        await stillMay();
-        const work = () => handler({ ...input, caller, checkStill: stillMay, request, reply });
-        const result = await inTurn(endpoint, caller, reply, work);
+        await admission.admitBody(endpoint, request, reply);
+        const checkStill = () => admission.checkStill(endpoint, request, reply);
+        const work = () => handler({ ...input, caller, checkStill, request, reply });
+        const result = await admission.perform(endpoint, reply, work);
         const { response, body } = present(result, reply);
         await noteAbout(endpoint, caller, { ...input, response });
         return reply.code(endpoint.status).header('cache-control', 'no-store').send(body);
       },
-      { ...options, onRequest: checkFirst(endpoint) },
+      { ...options, onRequest: admit(endpoint) },
     );
   }
 
@@ -262,31 +155,22 @@ export function createApiRoutes(
       if (endpoint.about)
         throw new Error(`Whom ${endpoint.path} is about is not seen in JSON that the database builds.`);
       // Limits are those of an account, which the statement alone would find out.
-      const options = endpoint.isCostly ? { onRequest: checkFirst(endpoint) } : {};
+      const options = endpoint.isCostly ? { onRequest: admit(endpoint) } : {};
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-        const tokenHash = sessionHash(request.headers.cookie, cookie);
-        if (tokenHash === null) throw unauthenticated();
-        // A costly one was checked before.
-        const release = endpoint.isCostly ? null : await reads.take(tokenHash, request, reply);
-        if (!endpoint.isCostly && !release) throw unauthenticated();
         let input: HandlerInput<typeof endpoint>;
         try {
           input = parseRequest(endpoint, request);
         } catch (error) {
-          // The check takes a place of its own.
-          release?.();
-          if (!endpoint.isCostly) await checkCaller(endpoint, request, reply);
+          // Who is not signed in is told that, and not what is wrong with the request.
+          if (!endpoint.isCostly) await admission.admit(endpoint, request, reply);
           throw error;
         }
-        const json = await inTurn(endpoint, callers.get(request) ?? null, reply, () =>
-          handler({ ...input, tokenHash }),
-        );
-        if (json === null) {
-          reads.forget(tokenHash);
-          throw unauthenticated();
-        }
-        rememberSessionHash(request.headers.cookie, cookie, tokenHash);
-        // Bytes, since Node writes a long string to a socket several times slower.
+        const admitted = admission.admitToken(request, reply);
+        // To wait for what is there already would cost a turn of the event loop.
+        const tokenHash = typeof admitted === 'string' ? admitted : await admitted;
+        const json = await admission.perform(endpoint, reply, () => handler({ ...input, tokenHash }));
+        if (json === null) throw admission.sessionEnded(tokenHash);
+        admission.sessionFound(request, tokenHash);
         return reply
           .code(endpoint.status)
           .header('cache-control', 'no-store')

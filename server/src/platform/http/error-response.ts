@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '@kalima/shared/contract/errors';
 import { AppError } from '../app-error.ts';
 import { diskFull, isDiskFull } from '../disk-space.ts';
 import { isConnectionError } from '../db/database-error.ts';
-import { ClientGoneError } from '../admission/places.ts';
+import { ClientGoneError } from '../admission/open-request.ts';
 import { logRefusal } from './security-events.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our codes. */

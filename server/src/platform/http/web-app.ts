@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { ClientGoneError, keepPlacesDuring } from '../admission/places.ts';
+import { ClientGoneError, openRequestOf } from '../admission/open-request.ts';
 import { inertJson } from './inert-json.ts';
 import { policyHeader, policyOfPage, readFrames, type Seen } from './page-frames.ts';
 import { logRefusal } from './security-events.ts';
@@ -67,13 +67,15 @@ export async function mountWebApp(
     // The query does not count: a search for an email address ends like the name of a file.
     const isFile = fileName.test(request.url.split('?')[0] ?? '');
     if (!isPage || isFile) nothingHere();
-    const data = keepPlacesDuring(reply, pageData.dataFor(request, reply)).catch((error: unknown) => {
-      // A page that was sent meanwhile, or whose reader has left, lacks nothing.
-      if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') {
-        if (!(error instanceof ClientGoneError)) logRefusal(request, error.code);
-      } else request.log.warn({ err: error }, 'a page goes without its data');
-      return null;
-    });
+    const data = openRequestOf(reply)
+      .keepPlacesDuring(pageData.dataFor(request, reply))
+      .catch((error: unknown) => {
+        // A page that was sent meanwhile, or whose reader has left, lacks nothing.
+        if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') {
+          if (!(error instanceof ClientGoneError)) logRefusal(request, error.code);
+        } else request.log.warn({ err: error }, 'a page goes without its data');
+        return null;
+      });
     const waited = new AbortController();
     const known = await Promise.race([data, setTimeout(longestWait, null, { signal: waited.signal, ref: false })]);
     waited.abort();

@@ -1,7 +1,7 @@
 import { jobRules } from '@kalima/shared/domain/jobs';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/db/schema.ts';
-import type { Act } from '../../../platform/admission/admission.ts';
+import type { Act } from '../../../platform/http/acts.ts';
 import type { AdminCaller } from '../../../platform/sessions/caller.ts';
 import type { CoursesService } from '../../courses/service.ts';
 import type { AdminWork, Step, Turn } from '../../jobs/service.ts';

@@ -3,7 +3,7 @@ import { personLogRules } from '@kalima/shared/domain/person-log';
 import { AppError } from '../../../platform/app-error.ts';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import type { NoteActs } from '../../../platform/admission/admission.ts';
+import type { NoteActs } from '../../../platform/http/acts.ts';
 import { encodeCursor } from '../../../platform/http/cursor.ts';
 import type { AdminCaller } from '../../../platform/sessions/caller.ts';
 import * as queries from './queries.ts';
