@@ -1,4 +1,5 @@
-import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -70,4 +71,21 @@ test.skipIf(!hasSmallDisks)('a start on a full disk says so in one line', async 
       `The disk with the data folder ${DATA_DIR} is full. Make room on it and start again; nothing is lost.\n`,
     );
   }
+});
+
+/** Gives a command a network of its own, as each container has. */
+const inOtherNetwork = ['unshare', '--user', '--map-root-user', '--net'];
+const hasNetworks = spawnSync('unshare', [...inOtherNetwork.slice(1), 'true']).status === 0;
+
+test.skipIf(!hasNetworks)('a server in another container does not open a folder that is in use', async () => {
+  const DATA_DIR = await usedFolder();
+  const first = await runServer({ DATA_DIR });
+  const line = `The data folder ${DATA_DIR} is in use: another Kalima is already running on it.\n`;
+  expect(await failToStart({ DATA_DIR }, inOtherNetwork)).toMatchObject({ code: 1, stdout: '', stderr: line });
+  // As while a server of a former version runs there.
+  renameSync(join(DATA_DIR, 'kalima.lock'), join(DATA_DIR, 'other.lock'));
+  expect(await failToStart({ DATA_DIR }, inOtherNetwork)).toMatchObject({ code: 1, stdout: '', stderr: line });
+  renameSync(join(DATA_DIR, 'other.lock'), join(DATA_DIR, 'kalima.lock'));
+  await first.end('SIGKILL');
+  expect(await runAdmin(['check-media'], { DATA_DIR }, inOtherNetwork)).toMatchObject({ code: 0, stderr: '' });
 });
