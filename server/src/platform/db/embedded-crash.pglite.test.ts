@@ -72,6 +72,17 @@ test('what an interrupted first initialisation left is removed by the next start
   expect(await readdir(folder)).toEqual(['database']);
 });
 
+test('a database of a newer product is left as it is, and what helps is said', async () => {
+  const folder = temporaryFolder();
+  const database = await openEmbedded(folder, { snapshot: preparedSnapshot() });
+  const text = "insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')";
+  await database.statement({ name: 'age', text }, []);
+  await expect(database.migrate()).rejects.toThrow(
+    'The database belongs to a newer Kalima: this one does not know its migration 9999-from-the-future.',
+  );
+  await database.close();
+});
+
 test.each(['kalima-initialised', 'PG_VERSION'])('a database whose %s is missing is left as it is', async (name) => {
   const folder = temporaryFolder();
   await (await openEmbedded(folder, { snapshot: preparedSnapshot() })).close();
