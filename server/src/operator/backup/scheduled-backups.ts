@@ -190,7 +190,8 @@ export function createBackups(options: Options): Backups {
       if (isAsked || (await isDue())) await writeOne();
     } catch (failure) {
       error = { time: now(), message: messageOf(failure) };
-      log.error({ err: failure }, 'the backup failed and will be tried again');
+      const details = failure instanceof BackupError ? { reason: failure.message } : { err: failure };
+      log.error(details, 'the backup failed and will be tried again');
       return;
     }
     await followUp().catch((failure: unknown) => log.error({ err: failure }, 'the backup could not be followed up'));
