@@ -66,8 +66,9 @@ export function describeStartFailure(error: unknown, dataDir?: string): string {
   const aboutFolder = dataDir === undefined ? null : describeFolder(error, dataDir);
   if (aboutFolder !== null) return aboutFolder;
   if (error instanceof DatabaseStoppedError) {
-    const reason = error.message.replaceAll(/\s+/g, ' ').replace(/[. ]+$/, '');
-    return `Kalima could not start. ${reason}. If its files are damaged: ${describeWayOut(dataDir)}.`;
+    const reason = error.message.replaceAll(/\s+/g, ' ').trimEnd();
+    const sentence = reason.endsWith('.') ? reason : `${reason}.`;
+    return `Kalima could not start. ${sentence} If its files are damaged: ${describeWayOut(dataDir)}.`;
   }
   if (isDamaged(error)) return `The database is damaged: ${error.message}. What helps: ${describeWayOut(dataDir)}.`;
   return expected.some((kind) => error instanceof kind)

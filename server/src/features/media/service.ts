@@ -26,10 +26,11 @@ import * as queries from './queries.ts';
 import { countUnstripped } from './strip/queries.ts';
 import { createReadableFiles } from './readable-files.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
-import { filesOf, isDamaged, isPicture } from './stored-files.ts';
+import { checkStored } from './check-stored.ts';
+import { isPicture } from './stored-files.ts';
 import { asStorageError } from './storage-error.ts';
 import { createGivenOut } from './given-out.ts';
-import { hashFile, hashStream } from './hash-file.ts';
+import { hashFile } from './hash-file.ts';
 import { createKeepFiles } from './keep-files.ts';
 import { stripStored } from './strip/strip-stored.ts';
 
@@ -268,36 +269,8 @@ export function createMediaService({
     /** How many files both have not gone through yet. */
     countStored: async () => ({ unstripped: await countUnstripped(db), uncut: await countUnchecked(db) }),
 
-    /**
-     * Compares the table with the store, for the operator: files that no row knows, and keys of rows of which a file is
-     * missing or damaged. A file that is being received at the moment can be among the first. Of a bucket sizes alone are compared.
-     */
-    async check(): Promise<{ unknownFiles: string[]; missingFiles: string[]; damagedFiles: string[] }> {
-      const all = await queries.selectAll(db);
-      const expected = Map.groupBy(
-        all.flatMap((media) => filesOf(media).map((stored) => ({ stored, key: media.key }))),
-        ({ stored }) => stored.key,
-      );
-      const unknownFiles: string[] = [];
-      const damaged: string[] = [];
-      for await (const name of files.list()) {
-        const users = expected.get(name);
-        const [first] = users ?? [];
-        if (!users || !first) {
-          unknownFiles.push(name);
-          continue;
-        }
-        const bytes = await files.size(name);
-        // Removed meanwhile, or collected: that it is missing is told below.
-        if (bytes === null) continue;
-        expected.delete(name);
-        const sha256 = files.kind === 'folder' ? await hashStream(await files.read(name)) : null;
-        if (isDamaged(first.stored, { bytes, sha256 })) damaged.push(...users.map(({ key }) => key));
-      }
-      const missing = [...expected.values()].flat().map(({ key }) => key);
-      const sorted = (keys: string[]) => [...new Set(keys)].toSorted();
-      return { unknownFiles: unknownFiles.toSorted(), missingFiles: sorted(missing), damagedFiles: sorted(damaged) };
-    },
+    /** Compares the table with the store, for the operator. See `checkStored`. */
+    check: () => checkStored({ db, files }),
 
     /** Empties the folder of uploads that were under way when the server last stopped. */
     clearTemporary: () => rm(join(temporaryFolder), { recursive: true, force: true }),

@@ -1,7 +1,7 @@
 import { pictureWidths } from '@kalima/shared/domain/media-addresses';
 import type { Db } from '../../platform/db/schema.ts';
 import { variantKey } from './picture-files.ts';
-import * as queries from './queries.ts';
+import * as queries from './stored/queries.ts';
 
 /** Whether a stored file is a picture, by its type: all are of one. */
 export function isPicture(type: string): boolean {
