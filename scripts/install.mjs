@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail } from './fail.mjs';
@@ -9,6 +9,8 @@ import { withWorkLock } from './work-lock.mjs';
 
 /** Written last, and only by us: npm's own list is there before the packages are. */
 const markerName = '.kalima-installed';
+/** Megabytes that the packages and what is built take. */
+const needed = 800;
 
 /** @typedef {'all' | 'to-run'} Extent with the tools of tests and checks, or without */
 
@@ -65,6 +67,13 @@ function isEnough(installed, wanted) {
   return installed === 'all' || installed === wanted;
 }
 
+/** On a full disk npm complains of broken packages, and then removes them, so that the disk looks as if it had room. */
+function describeRoom() {
+  const { bavail, bsize } = statfsSync(root);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  return free < needed ? ` It may be the disk: ${root} has ${free} MB left, and needs ${needed} MB.` : '';
+}
+
 /**
  * @param {Extent | null} installed
  * @param {Extent} wanted
@@ -88,7 +97,7 @@ async function runNpm(installed, wanted) {
     : await runSupervised('npm', parameters);
   if (code !== 0) {
     console.error(output.trimEnd());
-    throw new Error('installing the packages failed; npm says why above.');
+    throw new Error(`installing the packages failed; npm says why above.${describeRoom()}`);
   }
   writeFileSync(marker, `${hashOfLock(root)} ${wanted}\n`);
 }

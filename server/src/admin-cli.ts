@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -7,11 +8,12 @@ import { backUp, parseRestore, restore } from './operator/backup/backup-commands
 import { becomeOwner } from './operator/folder-owner.ts';
 import { forgetDemo } from './operator/forget-demo.ts';
 import type { CommandResult } from './operator/command-result.ts';
-import { createOperator, usage } from './operator/operator.ts';
+import { commandNames, createOperator, usage } from './operator/operator.ts';
 import { openOperatorLog } from './operator/operator-log.ts';
 import { partitionEvents } from './operator/partition-command.ts';
 import { readSecret } from './operator/secret.ts';
-import { describeStartFailure } from './operator/start-error.ts';
+import { StartError, describeStartFailure } from './operator/start-error.ts';
+import { appliedMigrations } from './platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -34,11 +36,28 @@ function tell(line: string): void {
   stderr.write(`${line}\n`);
 }
 
+/** Returns true if nothing is at a path. Throws if that cannot be seen. */
+function isAbsent(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) === undefined;
+}
+
+/** A wrong setting leads to an empty database, of which a backup would look like one of the school. */
+function noSchool({ databaseUrl, dataDir }: Config): StartError {
+  return new StartError(
+    databaseUrl === undefined
+      ? `There is no school in the data folder ${dataDir}. Set DATA_DIR to the folder of the server. Nothing was done.`
+      : 'There is no school in the database of DATABASE_URL, which is empty. Set it as for the server. Nothing was done.',
+  );
+}
+
 /** Carries a command out in this process, where no server holds the database (PRODUCT.md#commands-and-demo). */
 async function runAlone(config: Config, words: readonly string[]): Promise<CommandResult> {
   const [command, ...rest] = words;
   const asked = command === 'restore' ? parseRestore(rest) : undefined;
-  if (asked === null) return { isDone: false, lines: [...usage] };
+  if (asked === null || !commandNames.some((name) => name === command)) return { isDone: false, lines: [...usage] };
+  const makesSchool = command === 'create' || command === 'restore';
+  const isNew = config.databaseUrl === undefined && isAbsent(join(config.dataDir, 'database'));
+  if (isNew && !makesSchool) throw noSchool(config);
   const files = await openFileStore(config);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
@@ -55,6 +74,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       );
       return restored;
     }
+    if (!makesSchool && (await appliedMigrations(database.db)).length === 0) throw noSchool(config);
     await database.migrate();
     const app = await createApp({ config, database, files, secret: await readSecret(config), log });
     const publicAddress = config.publicUrl ?? `http://${config.host}:${config.port}`;
@@ -71,7 +91,9 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       publicAddress,
       log: openOperatorLog(config.dataDir),
     });
-    return await operator.run(words, { tell });
+    const { isDone, lines } = await operator.run(words, { tell });
+    const begun = `There was no school in the data folder ${config.dataDir}; one was begun. If the server has another, set DATA_DIR to it.`;
+    return { isDone, lines: isNew ? [begun, ...lines] : lines };
   } finally {
     await database.close();
   }

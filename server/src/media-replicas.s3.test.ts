@@ -187,7 +187,7 @@ test('what one server collects is never what another has just taken, or just beg
   const kept = [fresh, ...taken.slice(aged).map(({ url }) => url)].map((url) => url.replace('/media/', ''));
   expect(await filesOf(databaseUrl)).toEqual([...kept, cover.key].toSorted());
   expect((await keysIn(files)).filter((key) => key.endsWith('.wav'))).toEqual(kept.toSorted());
-  expect(await collector.check()).toEqual({ unknownFiles: [], missingFiles: [] });
+  expect(await collector.check()).toEqual({ unknownFiles: [], missingFiles: [], damagedFiles: [] });
   await ask('GET', `${b}/api/learning-materials/${used.id}`, cookie);
   await database.close();
 });

@@ -1,7 +1,9 @@
-import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, readdirSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { describeStartFailure } from './operator/start-error.ts';
 import { openEmbedded, preparedSnapshot } from './testing/open-embedded.ts';
 import { failToStart, runAdmin, runServer } from './testing/run-server.ts';
 import { hasSmallDisks, withSmallDisk } from './testing/small-disk.ts';
@@ -70,4 +72,40 @@ test.skipIf(!hasSmallDisks)('a start on a full disk says so in one line', async 
       `The disk with the data folder ${DATA_DIR} is full. Make room on it and start again; nothing is lost.\n`,
     );
   }
+});
+
+test('a damaged database says in one line what helps, and that helps', async () => {
+  const DATA_DIR = await usedFolder();
+  const house = join(temporaryFolder(), 'house.tar');
+  expect((await runAdmin(['backup', house], { DATA_DIR })).code).toBe(0);
+  const database = join(DATA_DIR, 'database');
+  const line = new RegExp(`^Kalima could not start\\..*: move ${database} away, and restore the newest backup\\.\n$`);
+  // Where it is seen at the start, and where it is seen when a table is read.
+  truncateSync(join(database, 'global', 'pg_control'), 0);
+  for (const ended of [await failToStart({ DATA_DIR }), await runAdmin(['restore', house], { DATA_DIR })])
+    expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(line) as string });
+  const found = Object.assign(new Error('invalid page in block 1 of relation "base/5/17024"'), { code: 'XX001' });
+  expect(describeStartFailure(found, DATA_DIR)).toBe(
+    `The database is damaged: ${found.message}. What helps: move ${database} away, and restore the newest backup.`,
+  );
+  renameSync(database, join(DATA_DIR, 'damaged'));
+  expect(await runAdmin(['restore', house], { DATA_DIR })).toMatchObject({ code: 0, stderr: '' });
+  expect((await (await runServer({ DATA_DIR })).end('SIGTERM')).code).toBe(0);
+});
+
+/** Gives a command a network of its own, as each container has. */
+const inOtherNetwork = ['unshare', '--user', '--map-root-user', '--net'];
+const hasNetworks = spawnSync('unshare', [...inOtherNetwork.slice(1), 'true']).status === 0;
+
+test.skipIf(!hasNetworks)('a server in another container does not open a folder that is in use', async () => {
+  const DATA_DIR = await usedFolder();
+  const first = await runServer({ DATA_DIR });
+  const line = `The data folder ${DATA_DIR} is in use: another Kalima is already running on it.\n`;
+  expect(await failToStart({ DATA_DIR }, inOtherNetwork)).toMatchObject({ code: 1, stdout: '', stderr: line });
+  // As while a server of a former version runs there.
+  renameSync(join(DATA_DIR, 'kalima.lock'), join(DATA_DIR, 'other.lock'));
+  expect(await failToStart({ DATA_DIR }, inOtherNetwork)).toMatchObject({ code: 1, stdout: '', stderr: line });
+  renameSync(join(DATA_DIR, 'other.lock'), join(DATA_DIR, 'kalima.lock'));
+  await first.end('SIGKILL');
+  expect(await runAdmin(['check-media'], { DATA_DIR }, inOtherNetwork)).toMatchObject({ code: 0, stderr: '' });
 });

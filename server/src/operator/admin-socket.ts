@@ -104,7 +104,7 @@ export async function askRunningServer(
   return new Promise<CommandResult | null>((resolve, reject) => {
     const connection = connect(path);
     connection.once('error', (error: Error & { code?: string }) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
+      if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) resolve(null);
       else reject(error);
     });
     connection.once('close', () =>

@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startTestApp, testPassword } from '../testing/test-app.ts';
-import { picture } from '../testing/test-pictures.ts';
+import { film, picture } from '../testing/test-pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { backUp } from './backup/backup-commands.ts';
@@ -167,7 +167,7 @@ test('reset-password prints a link for an account, and says where there is none'
   });
 });
 
-test('check-media names files without rows and rows without files', async () => {
+test('check-media names files without rows, rows without files, and damaged files', async () => {
   const { url } = await kalima.upload(await picture(40, 30));
   const key = url.replace('/media/', '');
   expect(await operator.run(['check-media'])).toEqual({
@@ -183,6 +183,21 @@ test('check-media names files without rows and rows without files', async () => 
     lines: ['file without row: phrases/stray.mp3', `row without file: ${key}`],
   });
   await kalima.files.remove('phrases/stray.mp3');
+
+  const put = async (bytes: Buffer) => {
+    await writeFile(stray, bytes);
+    await kalima.files.put(key.replace('.webp', '-640.webp'), { path: stray, type: 'image/webp' });
+  };
+  await put(Buffer.from('cut off'));
+  expect(await operator.run(['check-media'])).toEqual({ isDone: false, lines: [`damaged file: ${key}`] });
+  const bit = film(5000);
+  const { key: filmKey } = await kalima.upload(bit, 'story-video');
+  bit[2500] = (bit[2500] ?? 0) ^ 1;
+  await writeFile(stray, bit);
+  await kalima.files.put(filmKey, { path: stray, type: 'video/mp4' });
+  const { lines } = await operator.run(['check-media']);
+  // Of a file in a bucket the size alone is looked at.
+  expect(lines.includes(`damaged file: ${filmKey}`)).toBe(kalima.files.kind === 'folder');
 });
 
 test.each([
@@ -252,6 +267,12 @@ test('the secret is made once and kept for its owner alone; a given one counts m
   const another = await readSecret({ authSecret: undefined, dataDir });
   expect(another).not.toBe(secret);
   expect((await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim()).toBe(another);
+  // A damaged one is not replaced: it may be put back.
+  await writeFile(join(dataDir, 'auth-secret'), another.slice(0, 20));
+  await expect(readSecret({ authSecret: undefined, dataDir })).rejects.toThrow(
+    `${join(dataDir, 'auth-secret')} is damaged`,
+  );
+  expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe(another.slice(0, 20));
   await rm(join(dataDir, 'auth-secret'));
 });
 

@@ -23,7 +23,7 @@ export const usage = [
   'npm run admin -- remove-demo             say what deleting the accounts of the demo would delete, and the word that does it',
   'npm run admin -- reset-password EMAIL    print a link that sets a new password once, within an hour',
   'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
-  'npm run admin -- check-media             list files without rows and rows without files',
+  'npm run admin -- check-media             list files without rows, rows without files, and damaged files',
   'npm run admin -- rebuild-memory          compute anew what learners remember, from what they did',
   'npm run admin -- partition-events        part the log of study by people, on PostgreSQL, while servers run (docs/OPERATIONS.md)',
   'npm run admin -- roster FILE...           tell what a roster would change; with --import change it',
@@ -38,7 +38,7 @@ export const usage = [
 type Outcome = CommandResult & { userId?: string };
 
 /** Names of the commands as they are logged. */
-const commandNames = [
+export const commandNames = [
   'create',
   'reset-password',
   'reset-two-factor',
@@ -193,8 +193,8 @@ export function createOperator({
   }
 
   async function checkMedia(): Promise<Outcome> {
-    const { unknownFiles, missingFiles } = await media.check();
-    const isSound = unknownFiles.length + missingFiles.length === 0;
+    const { unknownFiles, missingFiles, damagedFiles } = await media.check();
+    const isSound = unknownFiles.length + missingFiles.length + damagedFiles.length === 0;
     return {
       isDone: isSound,
       lines: isSound
@@ -202,6 +202,7 @@ export function createOperator({
         : [
             ...unknownFiles.map((key) => `file without row: ${key}`),
             ...missingFiles.map((key) => `row without file: ${key}`),
+            ...damagedFiles.map((key) => `damaged file: ${key}`),
           ],
     };
   }

@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { DataFolderInUseError } from '../platform/db/lock-data-folder.ts';
 import { MigrationFailedError } from '../platform/db/migrate.ts';
@@ -46,12 +47,30 @@ function describeFolder(error: Error, dataDir: string): string | null {
   return null;
 }
 
+/** PostgreSQL's codes for tables and indexes that are damaged on the disk. */
+const damagedCodes = ['XX001', 'XX002'];
+
+function isDamaged(error: Error): boolean {
+  return 'code' in error && damagedCodes.includes(String(error.code));
+}
+
+/** The way out of a database that cannot be read: a restore would ask it first what it holds. */
+function describeWayOut(dataDir: string | undefined): string {
+  const folder = join(dataDir ?? '', 'database');
+  return existsSync(folder) ? `move ${folder} away, and restore the newest backup` : 'restore the newest backup';
+}
+
 /** What to print for a failure to start: one line for an expected one, the stack for a defect. */
 export function describeStartFailure(error: unknown, dataDir?: string): string {
   if (!(error instanceof Error)) return `Kalima could not start: ${String(error)}`;
   const aboutFolder = dataDir === undefined ? null : describeFolder(error, dataDir);
   if (aboutFolder !== null) return aboutFolder;
-  if (error instanceof DatabaseStoppedError) return `Kalima could not start. ${error.message.replaceAll('\n', ' ')}`;
+  if (error instanceof DatabaseStoppedError) {
+    const reason = error.message.replaceAll(/\s+/g, ' ').trimEnd();
+    const sentence = reason.endsWith('.') ? reason : `${reason}.`;
+    return `Kalima could not start. ${sentence} If its files are damaged: ${describeWayOut(dataDir)}.`;
+  }
+  if (isDamaged(error)) return `The database is damaged: ${error.message}. What helps: ${describeWayOut(dataDir)}.`;
   return expected.some((kind) => error instanceof kind)
     ? error.message
     : `Kalima could not start: ${error.stack ?? error.message}`;

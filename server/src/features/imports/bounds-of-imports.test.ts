@@ -50,7 +50,7 @@ test('an import takes so many files and bytes, and no more at the same moment', 
   expect(asFailure(await sendImportFile(author, large, 'a.csv', 'more than ten')).code).toBe('TOO_MANY_FILES');
   expect(await addImportFile(author, large, 'b.csv', 'less')).toMatchObject({ problem: null });
   // Of those that were refused nothing is stored.
-  expect(await kalima.app.media.check()).toEqual({ unknownFiles: [], missingFiles: [] });
+  expect(await kalima.app.media.check()).toEqual({ unknownFiles: [], missingFiles: [], damagedFiles: [] });
   const { rows } = await sql`select 1 from media m where m.key like 'imports/%'
     and not exists (select 1 from import_files f where f.media_key = m.key)`.execute(db);
   expect(rows).toEqual([]);
@@ -103,7 +103,7 @@ test('files of an import are kept while it is, and go with it a week after its l
   await sql`update media set unlinked_at = now() - interval '3 days'`.execute(db);
   await kalima.app.runMaintenance();
   expect((await author.client.send({ url: url ?? '' })).statusCode).toBe(200);
-  expect(await kalima.app.media.check()).toEqual({ unknownFiles: [], missingFiles: [] });
+  expect(await kalima.app.media.check()).toEqual({ unknownFiles: [], missingFiles: [], damagedFiles: [] });
   await sql`update imports set changed_at = now() - interval '8 days' where id = ${id}::uuid`.execute(db);
   await kalima.app.runMaintenance();
   expect(await author.client.codeOf('GET /api/admin/imports/{id}', { params: { id } })).toBe('IMPORT_NOT_FOUND');

@@ -188,6 +188,6 @@ test('an archive that is gone from the store says so, and one of nobody is asked
 test('nothing that was unpacked or copied stays, and nothing is stored that no row names', async () => {
   await read({ 'good.zip': zipOf(words()), 'locked.zip': zipOf({ ...words(), isLocked: true }) });
   expect(await readdir(join(kalima.dataDir, 'uploads'))).toEqual([]);
-  expect(await kalima.app.media.check()).toEqual({ unknownFiles: [], missingFiles: [] });
+  expect(await kalima.app.media.check()).toEqual({ unknownFiles: [], missingFiles: [], damagedFiles: [] });
   expect((await keysIn(kalima.files)).filter((key) => key.endsWith('.zip'))).toEqual([]);
 });

@@ -273,14 +273,6 @@ export async function updateVariantBytes(db: Db, key: string, variantBytes: numb
   await db.updateTable('media').set({ variant_bytes: variantBytes }).where('key', '=', key).execute();
 }
 
-/** Every file that the table knows, with where its bytes lie; also in a database of before, of which a backup is made. */
-export function selectAll(db: Db): Promise<{ key: string; storedKey: string; type: string }[]> {
-  return db
-    .selectFrom('media')
-    .select(['key', 'type', sql<string>`coalesce(to_jsonb(media) ->> 'stored_key', key)`.as('storedKey')])
-    .execute();
-}
-
 /**
  * The key of a stored file whose bytes were the same, as they were sent or without metadata: a picture that stands alone is none that
  * stands in texts, which keeps its ground. Null where there is none, or none that surely stays.

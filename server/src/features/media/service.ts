@@ -26,7 +26,8 @@ import * as queries from './queries.ts';
 import { countUnstripped } from './strip/queries.ts';
 import { createReadableFiles } from './readable-files.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
-import { isPicture, storedKeys } from './stored-files.ts';
+import { checkStored } from './check-stored.ts';
+import { isPicture } from './stored-files.ts';
 import { asStorageError } from './storage-error.ts';
 import { createGivenOut } from './given-out.ts';
 import { hashFile } from './hash-file.ts';
@@ -34,7 +35,7 @@ import { createKeepFiles } from './keep-files.ts';
 import { stripStored } from './strip/strip-stored.ts';
 
 export type { GivenOut } from './given-out.ts';
-export { listStoredFiles } from './stored-files.ts';
+export { type StoredFile, isDamaged, listStoredFiles } from './stored-files.ts';
 
 /** What a file is for, and the id of the content that it will belong to where its folder names it. */
 interface Destination {
@@ -268,21 +269,8 @@ export function createMediaService({
     /** How many files both have not gone through yet. */
     countStored: async () => ({ unstripped: await countUnstripped(db), uncut: await countUnchecked(db) }),
 
-    /**
-     * Compares the table with the store, for the operator: files that no row knows, and keys of rows of which a file is
-     * missing. A file that is being received at the moment can be among the first.
-     */
-    async check(): Promise<{ unknownFiles: string[]; missingFiles: string[] }> {
-      const all = await queries.selectAll(db);
-      const expected = Map.groupBy(
-        all.flatMap((media) => storedKeys(media).map((stored) => ({ stored, key: media.key }))),
-        ({ stored }) => stored,
-      );
-      const unknownFiles: string[] = [];
-      for await (const stored of files.list()) if (!expected.delete(stored)) unknownFiles.push(stored);
-      const missing = [...expected.values()].flat().map(({ key }) => key);
-      return { unknownFiles: unknownFiles.toSorted(), missingFiles: [...new Set(missing)].toSorted() };
-    },
+    /** Compares the table with the store, for the operator. See `checkStored`. */
+    check: () => checkStored({ db, files }),
 
     /** Empties the folder of uploads that were under way when the server last stopped. */
     clearTemporary: () => rm(join(temporaryFolder), { recursive: true, force: true }),

@@ -37,7 +37,7 @@ test('the same bytes of two people are stored once, seen by each alone, and go w
   expect([await statusOf(one, first.url), await statusOf(one, second.url)]).toEqual([200, 404]);
   expect([await statusOf(other, second.url), await statusOf(other, first.url)]).toEqual([200, 404]);
   expect((await bytesOf(second.url, other)).equals(bytes)).toBe(true);
-  expect(await media.check()).toEqual({ unknownFiles: [], missingFiles: [] });
+  expect(await media.check()).toEqual({ unknownFiles: [], missingFiles: [], damagedFiles: [] });
 
   // The one under whose key it lies goes first.
   await age(first.key);
@@ -52,7 +52,7 @@ test('the same bytes of two people are stored once, seen by each alone, and go w
   await age(third.key);
   await media.collect();
   expect(await stored()).toEqual(before);
-  expect(await media.check()).toEqual({ unknownFiles: [], missingFiles: [] });
+  expect(await media.check()).toEqual({ unknownFiles: [], missingFiles: [], damagedFiles: [] });
 });
 
 test('pictures are stored once in all their widths, whatever they are for', async () => {

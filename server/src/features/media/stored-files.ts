@@ -1,7 +1,7 @@
 import { pictureWidths } from '@kalima/shared/domain/media-addresses';
 import type { Db } from '../../platform/db/schema.ts';
 import { variantKey } from './picture-files.ts';
-import * as queries from './queries.ts';
+import * as queries from './stored/queries.ts';
 
 /** Whether a stored file is a picture, by its type: all are of one. */
 export function isPicture(type: string): boolean {
@@ -13,9 +13,37 @@ export function storedKeys({ storedKey, type }: { storedKey: string; type: strin
   return isPicture(type) ? pictureWidths.map((width) => variantKey(storedKey, width)) : [storedKey];
 }
 
-/** The stored files that a database names, each once, with its type. */
-export async function listStoredFiles(db: Db): Promise<{ key: string; type: string }[]> {
+/** A file of the store as the database knows it; null for what it does not know. */
+export interface StoredFile {
+  readonly key: string;
+  readonly type: string;
+  readonly bytes: number | null;
+  readonly sha256: string | null;
+}
+
+type Row = Awaited<ReturnType<typeof queries.selectAll>>[number];
+
+/** The files of a row. Of a picture the hash of the widest alone is known. */
+export function filesOf({ storedKey, type, bytes, sha256, variantBytes, widestSha256 }: Row): StoredFile[] {
+  const keys = storedKeys({ storedKey, type });
+  if (!isPicture(type)) return keys.map((key) => ({ key, type, bytes, sha256 }));
+  return keys.map((key, place) => {
+    const isWidest = place === keys.length - 1;
+    return { key, type, bytes: variantBytes?.[place] ?? null, sha256: isWidest ? widestSha256 : null };
+  });
+}
+
+/** The stored files that a database names, each once. */
+export async function listStoredFiles(db: Db): Promise<StoredFile[]> {
   const rows = await queries.selectAll(db);
-  const types = new Map(rows.flatMap((media) => storedKeys(media).map((key) => [key, media.type])));
-  return [...types].map(([key, type]) => ({ key, type }));
+  return [...new Map(rows.flatMap(filesOf).map((file) => [file.key, file])).values()];
+}
+
+/** Returns true if what lies in the store is not what was stored, as far as is known of both. */
+export function isDamaged(
+  stored: StoredFile,
+  found: { readonly bytes: number; readonly sha256: string | null },
+): boolean {
+  if (stored.bytes !== null && stored.bytes !== found.bytes) return true;
+  return stored.sha256 !== null && found.sha256 !== null && stored.sha256 !== found.sha256;
 }

@@ -26,7 +26,8 @@ export function backUp(sources: Sources, file: string): Promise<CommandResult> {
   return answering(async () => {
     const result = await writeBackup(sources, file, new Date());
     const missing = result.missingFiles.map((key) => `The store does not have ${key}, which is not in the backup.`);
-    return [`${file} is written: ${describeBackup(result)}.`, ...missing];
+    const damaged = result.damagedFiles.map((key) => `${key} is damaged in the store, and so in the backup.`);
+    return [`${file} is written: ${describeBackup(result)}.`, ...missing, ...damaged];
   });
 }
 

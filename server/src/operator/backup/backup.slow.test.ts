@@ -168,6 +168,17 @@ test('a file that the store does not have is named, and the rest is in the backu
   expect(await keysIn(again.files)).toEqual(await keysIn(place.files));
 });
 
+test('a file that is not what was stored is named', async () => {
+  const place = await samePlace();
+  await restoreBackup(place, await backupOf(kalima), {});
+  const damaged = (await keysIn(place.files)).at(-1) ?? '';
+  const path = join(temporaryFolder(), 'cut');
+  await writeFile(path, 'cut off');
+  await place.files.put(damaged, { path, type: 'image/webp' });
+  const { missingFiles, damagedFiles } = await writeBackup(place, join(temporaryFolder(), 'kalima.tar'), now);
+  expect([missingFiles, damagedFiles]).toEqual([[], [damaged]]);
+});
+
 test('a database in use is replaced only by who names what is lost', async () => {
   const file = await backupOf(kalima);
   const other = await startTestApp();

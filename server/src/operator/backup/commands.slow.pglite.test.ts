@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -29,6 +30,17 @@ const signIn = (address: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'first@example.org', password: 'first password' }),
   });
+
+test('a command about a school does nothing where there is none', async () => {
+  const DATA_DIR = join(temporaryFolder(), 'mistyped');
+  const none = `There is no school in the data folder ${DATA_DIR}. Set DATA_DIR to the folder of the server. Nothing was done.`;
+  for (const words of [['backup', 'house.tar'], ['check-media'], ['reset-password', 'a@example.org']])
+    expect(await refusal(words, { DATA_DIR, INIT_CWD: temporaryFolder() })).toBe(none);
+  expect(existsSync(DATA_DIR)).toBe(false);
+  const created = await runAdmin(['create', 'a@example.org'], { DATA_DIR });
+  expect(created).toMatchObject({ code: 0, stderr: '' });
+  expect(created.stdout).toContain(`There was no school in the data folder ${DATA_DIR}; one was begun.`);
+});
 
 test('a running server is backed up, refuses to be restored into, and moves house when it is stopped', async () => {
   const DATA_DIR = await usedFolder();

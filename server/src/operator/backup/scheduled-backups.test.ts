@@ -40,7 +40,7 @@ function start(change: Change = {}) {
         throw disk.failure;
       }
       await writeFile(file, 'a backup');
-      return { bytes: 8, rows: 1, mediaFiles: 0, missingFiles: [] };
+      return { bytes: 8, rows: 1, mediaFiles: 0, missingFiles: [], damagedFiles: [] };
     },
   });
   const pass = (hours: number) => {

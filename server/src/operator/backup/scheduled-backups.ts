@@ -126,9 +126,16 @@ export function createBackups(options: Options): Backups {
     await removeUnfinished();
     await checkRoom('A backup', await measure());
     const file = join(folder, backupName(now(), isBeforeUpdate));
-    const { missingFiles, ...written } = await write(file);
+    const { missingFiles, damagedFiles, ...written } = await write(file);
     error = null;
     log.info({ file, ...written, missingFiles: missingFiles.length }, 'backup written');
+    const lost = [...missingFiles, ...damagedFiles];
+    // An older backup may hold them, and will be deleted one day.
+    if (lost.length > 0) {
+      const message =
+        'files of the school are missing or damaged; check-media lists them all, and an older backup may have them';
+      log.error({ files: lost.slice(0, 10), missing: missingFiles.length, damaged: damagedFiles.length }, message);
+    }
     // Only now: a disk that is full keeps the old ones.
     for (const name of findSuperfluous(await readdir(folder), keep, now()))
       await rm(join(folder, name), { force: true });
@@ -183,7 +190,8 @@ export function createBackups(options: Options): Backups {
       if (isAsked || (await isDue())) await writeOne();
     } catch (failure) {
       error = { time: now(), message: messageOf(failure) };
-      log.error({ err: failure }, 'the backup failed and will be tried again');
+      const details = failure instanceof BackupError ? { reason: failure.message } : { err: failure };
+      log.error(details, 'the backup failed and will be tried again');
       return;
     }
     await followUp().catch((failure: unknown) => log.error({ err: failure }, 'the backup could not be followed up'));

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { listStoredFiles } from '../../features/media/service.ts';
+import { type StoredFile, isDamaged, listStoredFiles } from '../../features/media/service.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { appliedMigrations } from '../../platform/db/migrate.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
@@ -33,6 +33,8 @@ export interface BackupResult {
   readonly mediaFiles: number;
   /** Files that the database names and the store does not have. */
   readonly missingFiles: string[];
+  /** Files that are not what was stored. They are in the backup as they are. */
+  readonly damagedFiles: string[];
 }
 
 interface Sources {
@@ -61,8 +63,10 @@ class Archive {
     this.parts.push(await this.#write(name, bytes.length, [bytes]));
   }
 
-  async addFile(name: string, type: string, size: number, chunks: AsyncIterable<Buffer>): Promise<void> {
-    this.parts.push({ ...(await this.#write(name, size, chunks)), type });
+  async addFile(name: string, type: string, size: number, chunks: AsyncIterable<Buffer>): Promise<Part> {
+    const part = { ...(await this.#write(name, size, chunks)), type };
+    this.parts.push(part);
+    return part;
   }
 
   async #write(name: string, size: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Part> {
@@ -131,15 +135,17 @@ async function addTables(archive: Archive, { database }: Sources, now: Date) {
     });
 }
 
-async function addMedia(archive: Archive, { files }: Sources, stored: { key: string; type: string }[]) {
+async function addMedia(archive: Archive, { files }: Sources, stored: StoredFile[]) {
   const missingFiles: string[] = [];
-  for (const { key, type } of stored.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+  const damagedFiles: string[] = [];
+  for (const file of stored.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const { key, type } = file;
     const size = await files.size(key);
     const bytes = size === null ? null : await files.read(key).catch(missingAsNull);
     if (size === null || bytes === null) missingFiles.push(key);
-    else await archive.addFile(mediaName(key), type, size, bytes);
+    else if (isDamaged(file, await archive.addFile(mediaName(key), type, size, bytes))) damagedFiles.push(key);
   }
-  return missingFiles;
+  return { missingFiles, damagedFiles };
 }
 
 function missingAsNull(error: unknown): null {
@@ -179,7 +185,7 @@ export async function writeBackup(sources: Sources, file: string, now: Date): Pr
     await Promise.race([once(target, 'open'), failed]);
     const archive = new Archive(tar, failed);
     const { stored, rows } = await addTables(archive, sources, now);
-    const missingFiles = await addMedia(archive, sources, stored);
+    const { missingFiles, damagedFiles } = await addMedia(archive, sources, stored);
     const hashes = Buffer.from(archive.parts.map((part) => `${JSON.stringify(part)}\n`).join(''));
     const end = { parts: archive.parts.length, sha256: createHash('sha256').update(hashes).digest('hex') };
     await archive.add(hashesName, hashes);
@@ -188,7 +194,8 @@ export async function writeBackup(sources: Sources, file: string, now: Date): Pr
     await writing;
     await rename(unfinished, file);
     await syncFolder(dirname(file));
-    return { bytes: target.bytesWritten, rows, mediaFiles: stored.length - missingFiles.length, missingFiles };
+    const mediaFiles = stored.length - missingFiles.length;
+    return { bytes: target.bytesWritten, rows, mediaFiles, missingFiles, damagedFiles };
   } catch (error) {
     tar.destroy();
     // The disk says why it refused; the archive only that it was closed.

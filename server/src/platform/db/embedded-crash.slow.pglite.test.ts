@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -70,4 +70,32 @@ test('what an interrupted first initialisation left is removed by the next start
   }
   await (await openEmbedded(folder, { snapshot: preparedSnapshot() })).close();
   expect(await readdir(folder)).toEqual(['database']);
+});
+
+test('a database of a newer product is left as it is, and what helps is said', async () => {
+  const folder = temporaryFolder();
+  const database = await openEmbedded(folder, { snapshot: preparedSnapshot() });
+  const text = "insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')";
+  await database.statement({ name: 'age', text }, []);
+  await expect(database.migrate()).rejects.toThrow(
+    'The database belongs to a newer Kalima: this one does not know its migration 9999-from-the-future.',
+  );
+  await database.close();
+});
+
+test.each(['kalima-initialised', 'PG_VERSION'])('a database whose %s is missing is left as it is', async (name) => {
+  const folder = temporaryFolder();
+  await (await openEmbedded(folder, { snapshot: preparedSnapshot() })).close();
+  const database = join(folder, 'database');
+  await rm(join(database, name));
+  const before = await readdir(database, { recursive: true });
+  await expect(openEmbedded(folder)).rejects.toThrow(
+    `${database} holds a database of which the file ${name} is missing`,
+  );
+  expect(await readdir(database, { recursive: true })).toEqual(before);
+  expect(await readdir(folder)).toEqual(['database']);
+  await writeFile(join(database, name), name === 'PG_VERSION' ? '18\n' : '');
+  const again = await openEmbedded(folder);
+  expect(await again.statement({ name: 'all', text: 'select name from kysely_migration limit 1' }, [])).toHaveLength(1);
+  await again.close();
 });

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
 export { migrationsFolder } from '../../places.ts';
 
 export class MigrationFailedError extends Error {
-  constructor(message: string, cause: unknown) {
+  constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'MigrationFailedError';
   }
@@ -29,11 +29,23 @@ export async function isMigrated(db: Kysely<Schema>, folder: string): Promise<bo
   return isDeepStrictEqual(await appliedMigrations(db), await listMigrations(folder));
 }
 
+/** Throws where a newer product has changed the database: the migrator would call that corrupted. */
+async function checkAge(db: Kysely<Schema>, folder: string): Promise<void> {
+  const known = new Set(await listMigrations(folder));
+  const unknown = (await appliedMigrations(db)).find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new MigrationFailedError(
+    `The database belongs to a newer Kalima: this one does not know its migration ${unknown}. Start the newer one again, or restore ` +
+      'the backup that was made before the update into an empty database. Nothing was changed.',
+  );
+}
+
 /**
  * Applies what is missing, up to the named migration or to the newest. The dialect locks where several processes could do
  * it at once. A transaction is taken as well.
  */
 export async function migrate(db: Kysely<Schema>, folder: string, last?: string): Promise<void> {
+  await checkAge(db, folder);
   const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db, provider: folderProvider(folder) });
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));

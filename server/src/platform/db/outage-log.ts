@@ -1,4 +1,5 @@
 import type { LoggerOptions } from 'pino';
+import { AppError } from '../app-error.ts';
 import { databaseErrorCode, isConnectionError } from './database-error.ts';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
 
@@ -21,6 +22,31 @@ function reasonOf(error: unknown): string {
   return message === '' ? (databaseErrorCode(error) ?? 'unknown reason') : message;
 }
 
+function isFullDisk(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'DISK_FULL';
+}
+
+/**
+ * Keeps a full disk from filling the log, which may lie on that disk, with the stack of each request: one line when it begins, and one a
+ * minute with how much failed. It is over where nothing failed for a minute.
+ */
+function createDiskLog() {
+  let full: (Outage & { failedAt: number }) | undefined;
+  return (error: AppError, log: (details: object, message: string) => void): void => {
+    const now = Date.now();
+    if (!full || now - full.failedAt >= tellEvery) {
+      full = { since: now, toldAt: now, failedAt: now, failures: 1 };
+      log({ code: error.code, reason: reasonOf(error.cause ?? error) }, 'a disk is full; what fails is counted');
+      return;
+    }
+    full.failedAt = now;
+    full.failures += 1;
+    if (now - full.toldAt < tellEvery) return;
+    full.toldAt = now;
+    log({ seconds: Math.round((now - full.since) / 1000), failures: full.failures }, 'a disk is still full');
+  };
+}
+
 /**
  * Keeps an outage of the database from filling the log with the stack of each request: one line when it begins, one a minute with how much
  * failed, and one when the database is back. `hooks` goes into the logger, `watch` begins once the database is open.
@@ -28,6 +54,7 @@ function reasonOf(error: unknown): string {
 export function createOutageLog() {
   let watched: { database: Pick<OpenDatabase, 'ping'>; log: DatabaseLog } | undefined;
   let outage: Outage | undefined;
+  const tellDisk = createDiskLog();
 
   const figures = ({ since, failures }: Outage) => ({ seconds: Math.round((Date.now() - since) / 1000), failures });
 
@@ -60,7 +87,8 @@ export function createOutageLog() {
   const hooks: NonNullable<LoggerOptions['hooks']> = {
     logMethod(words, method) {
       const error = (words[0] as Logged)?.err;
-      if (!watched || error === undefined || !isConnectionError(error)) method.apply(this, words);
+      if (isFullDisk(error)) tellDisk(error, (details, message) => method.apply(this, [details, message]));
+      else if (!watched || error === undefined || !isConnectionError(error)) method.apply(this, words);
       else if (outage) outage.failures += 1;
       else begin(error, watched);
     },

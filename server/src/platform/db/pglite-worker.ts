@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { checkDatabaseFolder, isInitialised, markName } from './database-folder.ts';
 import type { FromWorker, PgliteWorkerData, ToWorker } from './pglite-messages.ts';
 import { SyncedNodeFS, syncedStartParams, syncFolder } from './synced-node-fs.ts';
 
@@ -14,20 +15,11 @@ const port = parentPort;
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const { folder, snapshot } = workerData as PgliteWorkerData;
 const lastLogLines: string[] = [];
-const markName = 'kalima-initialised';
 
 const pg = await open().catch(die);
 let session = 0;
 port.on('message', (message: ToWorker) => void handle(message).catch(die));
 send({ kind: 'ready' });
-
-/**
- * Returns true if the database in a folder was initialised to the end: one that was cut off may look whole, and only the mark, written
- * after the sync, says that it is. Throws if the folder may not be looked into.
- */
-function isInitialised(place: string): boolean {
-  return statSync(join(place, markName), { throwIfNoEntry: false }) !== undefined;
-}
 
 async function open(): Promise<PGlite> {
   const options: PGliteOptions = {
@@ -48,6 +40,7 @@ async function open(): Promise<PGlite> {
     rmSync(folder, { recursive: true, force: true });
     renameSync(incomplete, folder);
   }
+  checkDatabaseFolder(folder);
   if (existsSync(folder) && !isInitialised(folder)) {
     rmSync(incomplete, { recursive: true, force: true });
     renameSync(folder, incomplete);

@@ -49,7 +49,10 @@ const watchedCodes = new Set<ErrorCode>([
 /** Responds to an error: to an expected one with its code, to any other with a bare 500, whose cause is only logged. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const expected = asAppError(error);
-  if (!expected || expected.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (!expected || expected.status >= 500) {
+    const isDisk = expected?.code === 'DISK_FULL' && expected !== error;
+    request.log.error({ err: isDisk ? diskFull(error) : error }, 'request failed');
+  }
   if (expected && watchedCodes.has(expected.code) && !(expected instanceof ClientGoneError)) {
     logRefusal(request, expected.code);
   }

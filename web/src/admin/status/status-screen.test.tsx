@@ -80,7 +80,7 @@ test.each([
   [
     'could not be restored for a trial',
     { checked: { name: 'a', time: '2026-11-18T03:00:00.000Z', error: 'It is cut off.' } },
-    'Cannot be restored',
+    'Trial restore failed',
   ],
   [
     'could not be copied',

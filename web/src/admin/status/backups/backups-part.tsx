@@ -22,7 +22,7 @@ function useProblem(backups: BackupStatus, startedAt: string): string | null {
   const { t } = useLingui();
   const { failed, copied, checked, everyHours } = backups;
   if (failed) return t`The last one failed`;
-  if (checked?.error) return t`Cannot be restored`;
+  if (checked?.error) return t`Trial restore failed`;
   if (isLate(backups, Date.parse(startedAt))) return t`Older than two days`;
   if (copied?.error) return t`The copy failed`;
   return everyHours === 0 ? t`Switched off` : null;
