@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   courseOutline,
   looseCoursePackage,
@@ -7,6 +8,7 @@ import {
 } from '@kalima/shared/contract/course-package';
 import type { FieldError } from '@kalima/shared/contract/errors';
 import type { PlannedProblem } from '@kalima/shared/contract/import-packages';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { PackageProblem } from '@kalima/shared/domain/packages';
 import { fieldErrors } from '../../../platform/http/field-errors.ts';
@@ -48,13 +50,20 @@ export function problemOf(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Gives the parts of one list ids by what they say, where they have none. */
+/** A longer list of parts is refused by the schema. */
+const mostParts = Math.max(contentLimits.cards, contentLimits.phrases);
+
+/** The text of an id. Anything else is refused by the schema, and may be an object that has no text. */
+const idText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Gives the parts of one list ids by what they say, where they have none. Costs nothing for lists and parts that are refused anyway. */
 function withIds(list: unknown, path: readonly string[]): unknown {
-  if (!Array.isArray(list)) return list;
+  if (!Array.isArray(list) || list.length > mostParts) return list;
   const seen = new Map<string, number>();
   return list.map((part: unknown) => {
     if (!isObject(part) || part['id'] !== undefined) return part;
     const says = [part['word'], part['text']].map((text) => (typeof text === 'string' ? text : '')).join('\n');
+    if (says === '\n') return part;
     const times = seen.get(says) ?? 0;
     seen.set(says, times + 1);
     return { ...part, id: stableId(...path, says, times) };
@@ -63,15 +72,15 @@ function withIds(list: unknown, path: readonly string[]): unknown {
 
 /** Parts that were written by hand and have no id are told by what they say, so that importing them again updates them. */
 function withIdsOfParts(course: Record<string, unknown>): Record<string, unknown> {
-  const id = String(course['id']);
+  const id = idText(course['id']);
   const lists = ['cards', 'phrases', 'pages', 'words'].filter((key) => key in course);
   const whole = { ...course, ...Object.fromEntries(lists.map((key) => [key, withIds(course[key], [id, key])])) };
   // Phrases have words of their own.
   const phrases: unknown = whole['phrases'];
-  if (!Array.isArray(phrases)) return whole;
+  if (!Array.isArray(phrases) || phrases.length > mostParts) return whole;
   const withWords = (phrase: unknown) =>
     isObject(phrase) && 'words' in phrase
-      ? { ...phrase, words: withIds(phrase['words'], [id, 'words', String(phrase['id'])]) }
+      ? { ...phrase, words: withIds(phrase['words'], [id, 'words', idText(phrase['id'])]) }
       : phrase;
   return { ...whole, phrases: phrases.map(withWords) };
 }
@@ -85,13 +94,33 @@ function readCourse(given: unknown, folder: string): ReadCourse {
   return { course: null, kind, title, problem: problemOf('not-valid', { fields }) };
 }
 
-function readListing(text: string, file: FileRow): ReadPackages {
+/** Lists and objects within each other at most; the parts of a course have fewer than ten. */
+const deepest = 50;
+
+/** True if JSON has more lists and objects within each other than any package. Parsing millions of them takes seconds. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isText && code === 0x5c) at += 1;
+    else if (code === 0x22) isText = !isText;
+    else if (!isText && (code === 0x5b || code === 0x7b)) depth += 1;
+    else if (!isText && (code === 0x5d || code === 0x7d)) depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+/** Reads a listing. Lets other requests run between two courses, of which one takes long at the most. */
+async function readListing(text: string, file: FileRow): Promise<ReadPackages> {
   // The files of a package lie beside its listing.
   const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
   const failed = (problem: PlannedProblem): ReadPackages => ({
     courses: [{ course: null, kind: null, title: file.name, problem }],
     stages: [],
   });
+  if (isTooDeep(text)) return failed(problemOf('not-valid'));
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -105,8 +134,13 @@ function readListing(text: string, file: FileRow): ReadPackages {
     return failed(isTooNew ? problemOf('too-new') : problemOf('not-valid', { fields }));
   }
   const { courses, stages } = read.data;
+  const readCourses: ReadCourse[] = [];
+  for (const raw of courses) {
+    readCourses.push(readCourse(raw, folder));
+    await setImmediate();
+  }
   return {
-    courses: courses.map((raw) => readCourse(raw, folder)),
+    courses: readCourses,
     stages: stages.map((stage) => ({ ...stage, folder })),
   };
 }
@@ -119,6 +153,6 @@ export async function readListings(
   const all: ReadPackages[] = [];
   for (const file of files)
     if (file.kind === 'package' && file.problem === null)
-      all.push(readListing(await importFiles.readListing(file), file));
+      all.push(await readListing(await importFiles.readListing(file), file));
   return { courses: all.flatMap(({ courses }) => courses), stages: all.flatMap(({ stages }) => stages) };
 }
