@@ -96,18 +96,23 @@ function readCourse(given: unknown, folder: string): ReadCourse {
 
 /** Lists and objects within each other at most; the parts of a course have fewer than ten. */
 const deepest = 50;
+/** Lists and objects in all: the largest listing that is exported has a part of these, since its parts have ids and texts. */
+const mostBrackets = 500_000;
 
-/** True if JSON has more lists and objects within each other than any package. Parsing millions of them takes seconds. */
-function isTooDeep(text: string): boolean {
+/** True if JSON has more lists and objects, in all or within each other, than any package. Parsing millions of them takes seconds. */
+function isExcessive(text: string): boolean {
   let depth = 0;
+  let brackets = 0;
   let isText = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (isText && code === 0x5c) at += 1;
     else if (code === 0x22) isText = !isText;
-    else if (!isText && (code === 0x5b || code === 0x7b)) depth += 1;
-    else if (!isText && (code === 0x5d || code === 0x7d)) depth -= 1;
-    if (depth > deepest) return true;
+    else if (!isText && (code === 0x5b || code === 0x7b)) {
+      depth += 1;
+      brackets += 1;
+    } else if (!isText && (code === 0x5d || code === 0x7d)) depth -= 1;
+    if (depth > deepest || brackets > mostBrackets) return true;
   }
   return false;
 }
@@ -120,7 +125,7 @@ async function readListing(text: string, file: FileRow): Promise<ReadPackages> {
     courses: [{ course: null, kind: null, title: file.name, problem }],
     stages: [],
   });
-  if (isTooDeep(text)) return failed(problemOf('not-valid'));
+  if (isExcessive(text)) return failed(problemOf('not-valid'));
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
