@@ -61,7 +61,11 @@ test.each([
     `{"format":"kalima-package","version":1,"courses":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
     'not-valid',
   ],
-  ['has an id that is no text', '{"format":"kalima-package","version":1,"courses":[{"id":{"toString":1}}]}', 'not-valid'],
+  [
+    'has an id that is no text',
+    '{"format":"kalima-package","version":1,"courses":[{"id":{"toString":1}}]}',
+    'not-valid',
+  ],
   [
     'has a phrase with such an id',
     '{"format":"kalima-package","version":1,"courses":[{"phrases":[{"id":{"toString":1},"words":[{"word":"a"}]}]}]}',

@@ -12,6 +12,7 @@ import { contentLimits } from '@kalima/shared/domain/content-limits';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { PackageProblem } from '@kalima/shared/domain/packages';
 import { fieldErrors } from '../../../platform/http/field-errors.ts';
+import { hasTooManyBrackets } from '../../../platform/http/json-size.ts';
 import type { ImportFilesService } from '../files/service.ts';
 import { stableId } from '../files/stable-id.ts';
 import type { FileRow } from '../queries.ts';
@@ -94,28 +95,8 @@ function readCourse(given: unknown, folder: string): ReadCourse {
   return { course: null, kind, title, problem: problemOf('not-valid', { fields }) };
 }
 
-/** Lists and objects within each other at most; the parts of a course have fewer than ten. */
-const deepest = 50;
-/** Lists and objects in all: the largest listing that is exported has a part of these, since its parts have ids and texts. */
-const mostBrackets = 500_000;
-
-/** True if JSON has more lists and objects, in all or within each other, than any package. Parsing millions of them takes seconds. */
-function isExcessive(text: string): boolean {
-  let depth = 0;
-  let brackets = 0;
-  let isText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (isText && code === 0x5c) at += 1;
-    else if (code === 0x22) isText = !isText;
-    else if (!isText && (code === 0x5b || code === 0x7b)) {
-      depth += 1;
-      brackets += 1;
-    } else if (!isText && (code === 0x5d || code === 0x7d)) depth -= 1;
-    if (depth > deepest || brackets > mostBrackets) return true;
-  }
-  return false;
-}
+/** The largest listing that is exported has a part of these, since its parts have ids and texts. */
+const listingLimits = { brackets: 500_000, depth: 50 };
 
 /** Reads a listing. Lets other requests run between two courses, of which one takes long at the most. */
 async function readListing(text: string, file: FileRow): Promise<ReadPackages> {
@@ -125,7 +106,7 @@ async function readListing(text: string, file: FileRow): Promise<ReadPackages> {
     courses: [{ course: null, kind: null, title: file.name, problem }],
     stages: [],
   });
-  if (isExcessive(text)) return failed(problemOf('not-valid'));
+  if (hasTooManyBrackets(text, listingLimits)) return failed(problemOf('not-valid'));
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
