@@ -75,6 +75,14 @@ export interface DeckTable {
  */
 export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
   const tables: DeckTable[] = [];
+  const names = new Set<string>();
+  /** A second table of a name would not be imported. */
+  const freeName = (base: string): string => {
+    let name = base;
+    for (let number = 2; names.has(name); number += 1) name = `${base} ${number}`;
+    names.add(name);
+    return name;
+  };
   const sameFields = Map.groupBy(notes, ({ type }) => JSON.stringify([type.isCloze, type.fields]));
   for (const all of sameFields.values()) {
     const [first] = all;
@@ -100,9 +108,8 @@ export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
           lessonOfDeck(note.deck),
           note.tags,
         ]);
-      const number = from === 0 ? '' : ` ${from / importLimits.rows + 1}`;
       const text = [head, ...rows].map((cells) => cells.map(cellOf).map(quoted).join('\t')).join('\n');
-      tables.push({ name: `${cellOf(type.name).replaceAll(/[/\\]/g, ' ') || 'Notes'}${number}`, text });
+      tables.push({ name: freeName(cellOf(type.name).replaceAll(/[/\\]/g, ' ') || 'Notes'), text });
     }
   }
   return tables;

@@ -154,6 +154,15 @@ function readNote(flds: string): Pick<DeckNote, 'texts' | 'picture' | 'sound'> {
   };
 }
 
+/** The kind of a note, with a name for each field that a damaged deck does not describe, so that no note is lost. */
+function typeOf(known: DeckNoteType | undefined, flds: string): DeckNoteType {
+  const type = known ?? { name: '', fields: [], isCloze: false };
+  const count = Math.min(flds.split('\u001f').length, deckLimits.fields);
+  if (type.fields.length >= count) return type;
+  const unnamed = Array.from({ length: count - type.fields.length }, (_, at) => `Field ${type.fields.length + at + 1}`);
+  return { ...type, fields: [...type.fields, ...unnamed] };
+}
+
 function readCollection(path: string): CollectionResult {
   const db = open(path);
   try {
@@ -168,9 +177,8 @@ function readCollection(path: string): CollectionResult {
     const notes: DeckNote[] = [];
     for (const { id, mid, tags, flds } of rowsOf(db, 'notes', 'id, mid, tags, flds')) {
       if (notes.length >= deckLimits.notes) return { kind: 'too-many' };
-      const type = types.get(String(mid));
-      if (!type) continue;
-      const note = asOwnNote(type, textOf(flds));
+      const text = textOf(flds);
+      const note = asOwnNote(typeOf(types.get(String(mid)), text), text);
       notes.push({ deck: deckOf.get(String(id)) ?? '', tags: textOf(tags).trim(), ...note, ...readNote(note.flds) });
     }
     return { kind: 'notes', notes };

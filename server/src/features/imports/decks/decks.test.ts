@@ -85,6 +85,18 @@ test.each([
   expect(tooMany.files).toEqual([['deck.apkg', 'archive', 'not-readable']]);
 });
 
+test('notes whose kind the deck does not describe, or not whole, are read with names of ours for their fields', async () => {
+  const statements = [
+    `update notes set mid = 5 where guid = 'guid2'`,
+    `update notes set flds = flds || x'1f' || 'more' where guid = 'guid1'`,
+  ];
+  const { tables } = await drop(olderDeck({ ...kitchen, statements }));
+  const lines = tables.map((text) => text.split('\n').map((line) => line.split('\t')));
+  expect(tables.join('\n')).toContain('خبز');
+  expect(lines.find(([head]) => head?.some((cell) => cell.includes('Field 4')))?.[1]).toContain('more');
+  expect(lines.find(([head]) => head?.some((cell) => cell.includes('Field 1')))?.[1]).toContain('ماء');
+});
+
 test('a deck that Anki wrote itself, with decks in a deck, media, reversed cards and gaps, is read', async () => {
   const { files, tables } = await drop(await deckOfAnki());
   expect(files).toEqual([
