@@ -75,12 +75,12 @@ export interface DeckTable {
  */
 export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
   const tables: DeckTable[] = [];
-  const names = new Set<string>();
+  const usedNames = new Set<string>();
   /** A second table of a name would not be imported. */
   const freeName = (base: string): string => {
     let name = base;
-    for (let number = 2; names.has(name); number += 1) name = `${base} ${number}`;
-    names.add(name);
+    for (let number = 2; usedNames.has(name); number += 1) name = `${base} ${number}`;
+    usedNames.add(name);
     return name;
   };
   const sameFields = Map.groupBy(notes, ({ type }) => JSON.stringify([type.isCloze, type.fields]));

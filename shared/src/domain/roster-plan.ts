@@ -150,7 +150,8 @@ export function planRoster(
       memberCounts.set(classId, (memberCounts.get(classId) ?? 0) + 1);
     }
   const checked = rows.map(readRow);
-  const taken = new Set([...userNames, ...known.userName.keys(), ...checked.map(({ row }) => row.userName)]);
+  const knownNames = people.flatMap(({ userName }) => userName ?? []);
+  const taken = new Set([...userNames, ...knownNames, ...checked.map(({ row }) => row.userName)]);
   const freeName = createFreeUserNames(taken);
   const learners = new Map<string, Learner>();
   const named = new Set<string>();
