@@ -83,7 +83,12 @@ export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
     usedNames.add(name);
     return name;
   };
-  const sameFields = Map.groupBy(notes, ({ type }) => JSON.stringify([type.isCloze, type.fields]));
+  const keys = new Map<DeckNoteType, string>();
+  const sameFields = Map.groupBy(notes, ({ type }) => {
+    const key = keys.get(type) ?? JSON.stringify([type.isCloze, type.fields]);
+    keys.set(type, key);
+    return key;
+  });
   for (const all of sameFields.values()) {
     const [first] = all;
     if (!first) continue;
@@ -137,5 +142,8 @@ export const deckLimits = {
   html: 50_000,
   text: 1_000,
   fields: 40,
+  /** Characters of the name of a field or a kind of note, and the last ones of a deck with the decks that it is in. */
+  name: 200,
+  deckName: 1_000,
   noteTypes: 100,
 } as const;

@@ -97,6 +97,22 @@ test('notes whose kind the deck does not describe, or not whole, are read with n
   expect(lines.find(([head]) => head?.some((cell) => cell.includes('Field 1')))?.[1]).toContain('ماء');
 });
 
+test.each([
+  ['older', olderDeck],
+  ['newer', newerDeck],
+])(
+  'names of any length in a deck of the %s form are cut, so that they do not count for every note',
+  async (_form, deckOf) => {
+    const fields = Array.from({ length: 50 }, (_, index) => `${index} ${'n'.repeat(5000)}`);
+    const notes = [{ fields: ['bread', 'khubz'], deck: `${'d'.repeat(5000)}::Kitchen` }];
+    const { tables } = await drop(deckOf({ fields, notes }));
+    const [head = [], row = []] = tables[0]?.split('\n').map((line) => line.split('\t')) ?? [];
+    expect(head.length).toBe(44);
+    expect(Math.max(...head.map((cell) => cell.length))).toBeLessThan(230);
+    expect(row).toEqual(expect.arrayContaining(['bread', 'khubz', 'Kitchen']));
+  },
+);
+
 test('a deck that Anki wrote itself, with decks in a deck, media, reversed cards and gaps, is read', async () => {
   const { files, tables } = await drop(await deckOfAnki());
   expect(files).toEqual([
