@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mediaAddressesIn, plainTextOf, refusalOf, replaceDataPictures, sanitiseRichText } from './rich-text.ts';
 
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=0&amp;rel=0&amp;vq=hd1080';
@@ -215,4 +215,12 @@ test('pasted pictures are stored once each and leave their bytes behind', async 
   expect(replaced).toBe(
     '<p>a</p><img src="/media/a/1.webp" /><img src="/media/a/2.webp" /><img src="/media/a/1.webp" />',
   );
+});
+
+test('a text writes nothing to the log', () => {
+  const print = vi.spyOn(console, 'log');
+  const forged = '\n{"level":30,"msg":"security event"}\n';
+  refusalOf(`<img srcset="a.png 1q${forged}"><source srcset="a.png 1q${forged}">`);
+  sanitiseRichText(`<img src="/media/a/b.webp" srcset="a.png 1q${forged}">`);
+  expect(print).not.toHaveBeenCalled();
 });

@@ -142,6 +142,9 @@ function isActiveAddress(value: string): boolean {
   return scheme === 'javascript' || scheme === 'vbscript' || (scheme === 'data' && isOtherData(value));
 }
 
+/** `srcset` is never stored, and the sanitiser would print a wrong one to the log as it is. */
+const withoutSrcset: SanitizeHtml.Transformer = (tagName, { srcset: _srcset, ...attribs }) => ({ tagName, attribs });
+
 /** Tags within each other at most: a list in a list in a list, with every mark of the editor, has fewer than fifty. */
 const deepest = 100;
 const tooDeep = new Error('Tags stand too deeply within each other.');
@@ -159,6 +162,7 @@ export function refusalOf(html: string): 'UNSAFE_HTML' | 'TOO_DEEP' | null {
       allowedTags: false,
       allowedAttributes: false,
       allowVulnerableTags: true,
+      transformTags: { '*': withoutSrcset },
       onOpenTag(name, attribs) {
         depth += 1;
         if (depth > deepest) throw tooDeep;
@@ -178,7 +182,7 @@ export function refusalOf(html: string): 'UNSAFE_HTML' | 'TOO_DEEP' | null {
   return isActive ? 'UNSAFE_HTML' : null;
 }
 
-/** Addresses of the pictures of other sites in HTML, each once, in their order: every reader's browser would fetch them there. */
+/** Addresses of pictures in HTML that are no files of this school, each once, in their order. */
 export function foreignPicturesIn(html: string): string[] {
   const found = new Set<string>();
   sanitizer()(html, {

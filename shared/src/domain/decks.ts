@@ -75,7 +75,20 @@ export interface DeckTable {
  */
 export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
   const tables: DeckTable[] = [];
-  const sameFields = Map.groupBy(notes, ({ type }) => JSON.stringify([type.isCloze, type.fields]));
+  const usedNames = new Set<string>();
+  /** A second table of a name would not be imported. */
+  const freeName = (base: string): string => {
+    let name = base;
+    for (let number = 2; usedNames.has(name); number += 1) name = `${base} ${number}`;
+    usedNames.add(name);
+    return name;
+  };
+  const keys = new Map<DeckNoteType, string>();
+  const sameFields = Map.groupBy(notes, ({ type }) => {
+    const key = keys.get(type) ?? JSON.stringify([type.isCloze, type.fields]);
+    keys.set(type, key);
+    return key;
+  });
   for (const all of sameFields.values()) {
     const [first] = all;
     if (!first) continue;
@@ -100,9 +113,8 @@ export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
           lessonOfDeck(note.deck),
           note.tags,
         ]);
-      const number = from === 0 ? '' : ` ${from / importLimits.rows + 1}`;
       const text = [head, ...rows].map((cells) => cells.map(cellOf).map(quoted).join('\t')).join('\n');
-      tables.push({ name: `${cellOf(type.name).replaceAll(/[/\\]/g, ' ') || 'Notes'}${number}`, text });
+      tables.push({ name: freeName(cellOf(type.name).replaceAll(/[/\\]/g, ' ') || 'Notes'), text });
     }
   }
   return tables;
@@ -130,5 +142,8 @@ export const deckLimits = {
   html: 50_000,
   text: 1_000,
   fields: 40,
+  /** Characters of the name of a field or a kind of note, and the last ones of a deck with the decks that it is in. */
+  name: 200,
+  deckName: 1_000,
   noteTypes: 100,
 } as const;

@@ -70,7 +70,11 @@ test('the address of a drawing says that it is one', () => {
 
 test.each([
   ['/media/a/b.webp', false],
-  ['b.webp', false],
+  ['/media/a/b.webp?w=320', false],
+  ['b.webp', true],
+  ['/api/profile/export', true],
+  ['/media/../api/profile/export', true],
+  ['?', true],
   ['', false],
   ['data:image/png;base64,AA==', false],
   ['blob:https://kalima.example/1', false],

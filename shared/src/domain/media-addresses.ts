@@ -37,17 +37,10 @@ export function pictureSrcSet(url: string): string | undefined {
     : pictureWidths.map((width) => `${mediaUrlPrefix}${key}?w=${width} ${width}w`).join(', ');
 }
 
-/** Origins that nobody has, to tell addresses of this site from others: `https:a.png` is a path on a site with HTTPS alone. */
-const nowhere = ['https://own.invalid', 'http://own.invalid'];
-
 /**
- * Whether a picture's address leads to another site, as a browser would read it (`//x`, `/\\x` and the like included).
- * Paths of this site, `data:` and `blob:` addresses do not.
+ * True if the picture of a text is no file of this school. Every reader's browser would fetch it: from another site, or from an address
+ * of this site that is no picture and acts for the reader, such as `/api/...`. `data:` and `blob:` addresses fetch nothing.
  */
 export function isForeignPicture(src: string): boolean {
-  return nowhere.some((own) => {
-    if (!URL.canParse(src, own)) return false;
-    const { protocol, origin } = new URL(src, own);
-    return protocol !== 'data:' && protocol !== 'blob:' && origin !== own;
-  });
+  return src !== '' && mediaKeyOf(src) === null && !/^\s*(?:data|blob):/i.test(src);
 }

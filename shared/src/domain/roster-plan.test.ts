@@ -193,3 +193,21 @@ test('is the same whatever was imported: again nothing changes', () => {
     }),
   );
 });
+
+test('a wrong column of a large roster reads the name of each account a few times, not once for each row', () => {
+  let reads = 0;
+  const people = Array.from({ length: 500 }, (_, index) =>
+    Object.defineProperty(person({ id: `p${index}`, userName: `user${index}` }), 'name', {
+      get() {
+        reads += 1;
+        return `Learner ${index}`;
+      },
+    }),
+  );
+  const rows = people.map((_, index) => row({ line: index + 2, name: `Learner ${index}`, email: 'n/a' }));
+  const { rows: planned, gone } = plan(rows, people);
+  expect(new Set(planned.map(({ outcome }) => outcome))).toEqual(new Set(['error']));
+  // Whoever a row with an error may mean does not leave.
+  expect(gone).toEqual([]);
+  expect(reads).toBeLessThan(10 * people.length);
+});

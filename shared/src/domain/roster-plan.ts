@@ -2,7 +2,8 @@ import { normaliseEmail } from './accounts.ts';
 import { classLimits } from './classes.ts';
 import type { RosterField, RosterRow } from './roster.ts';
 import { normaliseForSearch } from './search-text.ts';
-import { freeUserName, proposeUserName, userNameOf } from './user-names.ts';
+import { createFreeUserNames, proposeUserName, userNameOf } from './user-names.ts';
+import { idsMeantBy } from './roster-meant.ts';
 import { twinsOf } from './roster-twins.ts';
 
 /** What is wrong with a field of a row; the browser says it in words. */
@@ -149,7 +150,9 @@ export function planRoster(
       memberCounts.set(classId, (memberCounts.get(classId) ?? 0) + 1);
     }
   const checked = rows.map(readRow);
-  const taken = new Set([...userNames, ...known.userName.keys(), ...checked.map(({ row }) => row.userName)]);
+  const knownNames = people.flatMap(({ userName }) => userName ?? []);
+  const taken = new Set([...userNames, ...knownNames, ...checked.map(({ row }) => row.userName)]);
+  const freeName = createFreeUserNames(taken);
   const learners = new Map<string, Learner>();
   const named = new Set<string>();
   /** The last row with a name in a class. */
@@ -211,8 +214,8 @@ export function planRoster(
     let userName = account?.userName ?? null;
     if (!account) {
       userName = row.userName;
-      if (userName === '') userName = freeUserName(proposeUserName(row.name, spell), (name) => taken.has(name));
-      taken.add(userName);
+      if (userName === '') userName = freeName(proposeUserName(row.name, spell));
+      else taken.add(userName);
     }
     const learner = { row, known: account, userName, classIds: new Set<string>() };
     // Who is named by a name alone, and new, has no other key.
@@ -273,15 +276,9 @@ export function planRoster(
   const twins = twinsOf(checked.map(({ row }) => row));
   const planned = checked.map((one, place) => plan(one, twins.get(place) ?? []));
   // Whoever a row with an error may mean is in the roster.
-  const meant = new Set(
-    planned.flatMap(({ outcome }, index) => {
-      const row = checked[index]?.row;
-      if (!row || outcome !== 'error') return [];
-      const byKey = keyFields.flatMap((field) => (row[field] === '' ? [] : (known[field].get(row[field])?.id ?? [])));
-      return byKey.length > 0
-        ? byKey
-        : people.filter(({ name }) => sameName(name) === sameName(row.name)).map(({ id }) => id);
-    }),
+  const refused = checked.flatMap(({ row }, place) => (planned[place]?.outcome === 'error' ? [row] : []));
+  const meant = idsMeantBy(refused, people, (row) =>
+    keyFields.flatMap((field) => (row[field] === '' ? [] : (known[field].get(row[field])?.id ?? []))),
   );
   const present = new Set(
     [...learners.values()].flatMap((one) => [...one.classIds].map((id) => `${one.known?.id} ${id}`)),

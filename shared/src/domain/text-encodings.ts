@@ -51,9 +51,16 @@ const mostDamaged = 0.2;
 
 /** True if bytes are UTF-8 with a few damaged places: in other encodings nearly every character beyond ASCII would be one. */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
-  const characters = new TextDecoder('utf-8').decode(bytes).match(/[^\u0000-\u007f]/gu) ?? [];
-  const damaged = characters.filter((character) => character === '\ufffd').length;
-  return damaged <= (characters.length - damaged) * mostDamaged;
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const seen = { sound: 0, damaged: 0 };
+  // Counted one by one: a list of the characters of a large file takes seconds and hundreds of megabytes.
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0xfffd) seen.damaged += 1;
+    // Of a pair of units the first one counts.
+    else if (unit >= 0x80 && (unit < 0xdc00 || unit > 0xdfff)) seen.sound += 1;
+  }
+  return seen.damaged <= seen.sound * mostDamaged;
 }
 
 const isLetter = (byte: number | undefined) =>
@@ -76,18 +83,30 @@ function isWestern(bytes: Uint8Array): boolean {
   return seen.letters >= (seen.letters + seen.others) * mostlyAlone;
 }
 
+/** Looks up pairs of bytes whose first is at most `0x83`, each of them once: there are some hundred. */
+function createKanaLookUp(): (lead: number, trail: number) => boolean {
+  const decoder = new TextDecoder('shift_jis');
+  const known = new Map<number, boolean>();
+  return (lead, trail) => {
+    const pair = lead * 256 + trail;
+    const found = known.get(pair) ?? kana.test(decoder.decode(Uint8Array.of(lead, trail)));
+    known.set(pair, found);
+    return found;
+  };
+}
+
 /** Whether bytes read as Shift-JIS: pairs that are kana, or kanji of the first level, which begin with other bytes than Chinese ones do. */
 function isJapanese(bytes: Uint8Array): boolean {
   if (decoded(bytes, 'shift_jis') === null) return false;
   const seen = { all: 0, usual: 0, kana: 0, pairs: 0 };
-  const decoder = new TextDecoder('shift_jis');
+  const isKanaPair = createKanaLookUp();
   for (let at = 0; at < bytes.length; at += 1) {
     const [lead = 0, trail = 0] = [bytes[at], bytes[at + 1]];
     if (lead < 0x80) continue;
     seen.all += 1;
     // Katakana of half the width are single bytes, and what Arabic and Chinese would be read as.
     if (lead >= 0xa0 && lead < 0xe0) continue;
-    const isKana = lead <= 0x83 && kana.test(decoder.decode(Uint8Array.of(lead, trail)));
+    const isKana = lead <= 0x83 && isKanaPair(lead, trail);
     if (isKana) seen.kana += 1;
     if (isHigh(trail)) seen.pairs += 1;
     if (isKana || (lead >= 0x88 && lead <= 0x98)) seen.usual += 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeUserName, isAddress, normaliseUserName, proposeUserName, userNameOf } from './user-names.ts';
+import { createFreeUserNames, isAddress, normaliseUserName, proposeUserName, userNameOf } from './user-names.ts';
 
 const spelled: Record<string, string[]> = { 陈雨桐: ['chén', 'yǔ', 'tóng'], 王: ['wáng'] };
 const spell = (chinese: string) => spelled[chinese] ?? [];
@@ -66,9 +66,24 @@ describe('a user name is proposed', () => {
       fc.property(fc.string({ unit: 'binary' }), (fullName) => {
         const name = proposeUserName(fullName, () => ['shi']);
         expect(userNameOf(name)).toBe(name);
-        const taken = new Set([name, `${name}2`]);
-        expect(freeUserName(name, (one) => taken.has(one))).toBe(`${name}3`);
+        const freeName = createFreeUserNames(new Set([name, `${name}2`, `${name}4`]));
+        expect([freeName(name), freeName(name)]).toEqual([`${name}3`, `${name}5`]);
       }),
     );
   });
+});
+
+test('thousands of people with one proposed name ask for each number once', () => {
+  let looks = 0;
+  class CountingSet extends Set<string> {
+    override has(name: string): boolean {
+      looks += 1;
+      return super.has(name);
+    }
+  }
+  const freeName = createFreeUserNames(new CountingSet());
+  const names = Array.from({ length: 5000 }, () => freeName('user'));
+  expect(names.slice(0, 3)).toEqual(['user', 'user2', 'user3']);
+  expect(new Set(names).size).toBe(5000);
+  expect(looks).toBeLessThan(4 * names.length);
 });

@@ -87,8 +87,21 @@ export function proposeUserName(fullName: string, spell: (chinese: string) => st
   return name.length < userNameLength.min ? `${name}1` : name;
 }
 
-/** The name itself, or with the first number from 2 on that makes it one that is not taken. */
-export function freeUserName(name: string, isTaken: (name: string) => boolean): string {
-  if (!isTaken(name)) return name;
-  for (let n = 2; ; n += 1) if (!isTaken(`${name}${n}`)) return `${name}${n}`;
+/**
+ * Returns a function that makes a name free: the name itself, or with the first number from 2 on that nobody has. The result is added to
+ * `taken`. Thousands of people with one name cost one look-up each.
+ */
+export function createFreeUserNames(taken: Set<string>): (name: string) => string {
+  const nextNumbers = new Map<string, number>();
+  return (name) => {
+    let free = name;
+    if (taken.has(name)) {
+      let number = nextNumbers.get(name) ?? 2;
+      while (taken.has(`${name}${number}`)) number += 1;
+      nextNumbers.set(name, number + 1);
+      free = `${name}${number}`;
+    }
+    taken.add(free);
+    return free;
+  };
 }

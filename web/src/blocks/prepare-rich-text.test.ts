@@ -17,6 +17,7 @@ test('pictures of other sites are not fetched; what they show is said', () => {
   );
   expect(shown('<img src="//example.org/a.png">')).toBe('<span class="missing-picture">not shown</span>');
   expect(shown('<img src="/\\example.org/a.png" alt=" ">')).toBe('<span class="missing-picture">not shown</span>');
+  expect(shown('<img src="/api/profile/export">')).toBe('<span class="missing-picture">not shown</span>');
   const own = '<p>a</p><img src="/media/a/b.webp" alt="A camel">';
   expect(shown(own)).toBe(own);
 });

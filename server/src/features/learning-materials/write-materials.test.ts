@@ -252,10 +252,12 @@ test('pictures of other sites are refused by their addresses, however they are w
   const long = `https://example.org/${'a'.repeat(400)}`;
   const content =
     `<p>a</p><img src="https://example.org/a.png?b=1&amp;c=2"><img src="//example.org/b.png">` +
-    `<img src="https://example.org/a.png?b=1&amp;c=2"><img src="/\\example.org/c.png"><img src="${long}">`;
+    `<img src="https://example.org/a.png?b=1&amp;c=2"><img src="/\\example.org/c.png"><img src="/api/profile/export"><img src="${long}">`;
   const failure = await client.refused('POST /api/admin/learning-materials', { body: materialWith({ content }) });
   const addresses = failure.details?.fields?.map(({ field, code, address }) => [field, code, address]);
   expect(addresses?.slice(0, 1)).toEqual([['content', 'FOREIGN_PICTURE', 'https://example.org/a.png?b=1&c=2']]);
+  // Readers' browsers would ask for it in their names.
+  expect(addresses?.at(-2)?.[2]).toBe('/api/profile/export');
   expect(addresses?.at(-1)?.[2]).toHaveLength(300);
   for (const one of failure.details?.fields ?? []) expect(one.code).toBe('FOREIGN_PICTURE');
   const { id, version } = await kalima.createMaterial();

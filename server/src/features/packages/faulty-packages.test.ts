@@ -62,6 +62,21 @@ test.each([
     'not-valid',
   ],
   [
+    'has an id that is no text',
+    '{"format":"kalima-package","version":1,"courses":[{"id":{"toString":1}}]}',
+    'not-valid',
+  ],
+  [
+    'has a phrase with such an id',
+    '{"format":"kalima-package","version":1,"courses":[{"phrases":[{"id":{"toString":1},"words":[{"word":"a"}]}]}]}',
+    'not-valid',
+  ],
+  [
+    'has more cards than any lesson',
+    `{"format":"kalima-package","version":1,"courses":[{"cards":[${'{},'.repeat(100_000)}{}]}]}`,
+    'not-valid',
+  ],
+  [
     'has words within words without end',
     `{"format":"kalima-package","version":1,"courses":[${'{"words":['.repeat(100_000)}${']}'.repeat(100_000)}]}`,
     'not-valid',

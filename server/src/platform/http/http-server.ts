@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { bodyLimits } from './api-routes.ts';
+import { AppError } from '../app-error.ts';
 import { sendError } from './error-response.ts';
+import { bodyJsonLimits, hasTooManyBrackets } from './json-size.ts';
 import type { securityHeaders } from './security-headers.ts';
 
 /** The path and query of what a request asks for. */
@@ -13,6 +15,18 @@ function pathOf(target: string): string {
 
 function noSchemas(): never {
   throw new Error('Routes are described by the contract, not by schemas of their own.');
+}
+
+/** Refuses JSON that takes long to parse; the rest is for Fastify's own parser. */
+function boundJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (hasTooManyBrackets(text, bodyJsonLimits))
+      done(new AppError('MALFORMED_JSON', 'The request holds too many lists and objects.'));
+    else void parse(request, text, done);
+  });
 }
 
 interface Parts {
@@ -53,5 +67,6 @@ export function createHttpServer({ log, trustedHops, headersFor }: Parts): Fasti
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   server.removeContentTypeParser('text/plain');
+  boundJson(server);
   return server;
 }

@@ -37,6 +37,19 @@ test('who may not call is told so before the body is looked at', async () => {
 });
 
 test.each([
+  ['lists within lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+  ['objects within objects', `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`],
+  ['more objects than any request needs', `{"name":[${'{},'.repeat(600_000)}{}]}`],
+])('a body with %s is refused before it is parsed', async (_what, payload) => {
+  const { client } = await kalima.signInAdmin();
+  const headers = { 'content-type': 'application/json' };
+  expect(await client.codeOf('POST /api/admin/learning-materials', { payload, headers })).toBe('MALFORMED_JSON');
+  // Signs within texts do not count.
+  const { title } = await kalima.createMaterial({ title: '[{\\"['.repeat(20) });
+  expect(title).toBe('[{\\"['.repeat(20));
+});
+
+test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['a sandboxed frame', { origin: 'null' }],
   ['a host that only begins like ours', { origin: 'http://localhost.evil.example' }],

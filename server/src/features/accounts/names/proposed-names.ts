@@ -1,4 +1,4 @@
-import { freeUserName, proposeUserName } from '@kalima/shared/domain/user-names';
+import { createFreeUserNames, proposeUserName } from '@kalima/shared/domain/user-names';
 import type { Db } from '../../../platform/db/schema.ts';
 import { dictionary } from '../../../platform/pinyin/dictionary.ts';
 import { selectNamesLike } from './queries.ts';
@@ -16,11 +16,7 @@ export const proposedNames = {
 
   /** One for each of the names, in their order, that nobody has. */
   async propose(db: Db, names: readonly string[]): Promise<string[]> {
-    const taken = await this.taken(db, names);
-    return names.map((name) => {
-      const free = freeUserName(proposeUserName(name, spell), (one) => taken.has(one));
-      taken.add(free);
-      return free;
-    });
+    const freeName = createFreeUserNames(await this.taken(db, names));
+    return names.map((name) => freeName(proposeUserName(name, spell)));
   },
 };

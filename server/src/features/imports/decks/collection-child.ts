@@ -1,17 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync, constants } from 'node:sqlite';
-import { type DeckNote, type DeckNoteType, deckLimits } from '@kalima/shared/domain/decks';
+import {
+  type DeckNote,
+  type DeckNoteType,
+  type DeckTable,
+  deckLimits,
+  tablesOfNotes,
+} from '@kalima/shared/domain/decks';
 import { asOwnNote } from './own-notes.ts';
 import { serveJobs } from '../../../platform/children/serve-jobs.ts';
 import { plainTextOf } from '../../../platform/rich-text.ts';
 import { protoFields } from './proto.ts';
 
-/** The notes of a collection, or why it is not used. */
+/** The notes of a collection as tables, or why it is not used. */
 export type CollectionResult =
-  { readonly kind: 'notes'; readonly notes: DeckNote[] } | { readonly kind: 'too-many' | 'not-readable' };
+  { readonly kind: 'tables'; readonly tables: DeckTable[] } | { readonly kind: 'too-many' | 'not-readable' };
 
 type Row = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const nameOf = (value: unknown) => textOf(value).slice(0, deckLimits.name);
+const deckNameOf = (value: unknown) => textOf(value).slice(-deckLimits.deckName);
 
 /** How Anki orders names, which it alone knows, and what SQLite has in its place: as long, and used for nothing that is asked here. */
 const [ownOrder, otherOrder] = ['unicase', 'nocase '] as const;
@@ -89,13 +97,16 @@ function readOlder(db: DatabaseSync) {
       Object.entries(models).map(([id, { name, type, flds = [] }]): [string, DeckNoteType] => [
         id,
         {
-          name: textOf(name),
-          fields: flds.toSorted((a, b) => Number(a.ord) - Number(b.ord)).map((field) => textOf(field.name)),
+          name: nameOf(name),
+          fields: flds
+            .toSorted((a, b) => Number(a.ord) - Number(b.ord))
+            .slice(0, deckLimits.fields)
+            .map((field) => nameOf(field.name)),
           isCloze: type === 1,
         },
       ]),
     ),
-    decks: new Map(Object.entries(decks).map(([id, { name }]) => [id, textOf(name)])),
+    decks: new Map(Object.entries(decks).map(([id, { name }]) => [id, deckNameOf(name)])),
   };
 }
 
@@ -104,18 +115,18 @@ function readNewer(db: DatabaseSync) {
   const fields = new Map<string, { ord: number; name: string }[]>();
   for (const { ntid, ord, name } of rowsOf(db, 'fields', 'ntid, ord, name')) {
     const all = fields.get(String(ntid)) ?? [];
-    all.push({ ord: Number(ord), name: textOf(name) });
+    all.push({ ord: Number(ord), name: nameOf(name) });
     fields.set(String(ntid), all);
   }
   const types = new Map<string, DeckNoteType>();
   for (const { id, name, config } of rowsOf(db, 'notetypes', 'id, name, config')) {
     const kind = config instanceof Uint8Array ? [...protoFields(config)].find(({ field }) => field === 1)?.value : 0;
-    const own = (fields.get(String(id)) ?? []).toSorted((a, b) => a.ord - b.ord);
-    types.set(String(id), { name: textOf(name), fields: own.map((field) => field.name), isCloze: kind === 1 });
+    const own = (fields.get(String(id)) ?? []).toSorted((a, b) => a.ord - b.ord).slice(0, deckLimits.fields);
+    types.set(String(id), { name: nameOf(name), fields: own.map((field) => field.name), isCloze: kind === 1 });
   }
   const decks = new Map<string, string>();
   for (const { id, name } of rowsOf(db, 'decks', 'id, name'))
-    decks.set(String(id), textOf(name).replaceAll('\u001f', '::'));
+    decks.set(String(id), deckNameOf(name).replaceAll('\u001f', '::'));
   return { types, decks };
 }
 
@@ -154,6 +165,15 @@ function readNote(flds: string): Pick<DeckNote, 'texts' | 'picture' | 'sound'> {
   };
 }
 
+/** The kind of a note, with a name for each field that a damaged deck does not describe, so that no note is lost. */
+function typeOf(known: DeckNoteType | undefined, flds: string): DeckNoteType {
+  const type = known ?? { name: '', fields: [], isCloze: false };
+  const count = Math.min(flds.split('\u001f').length, deckLimits.fields);
+  if (type.fields.length >= count) return type;
+  const unnamed = Array.from({ length: count - type.fields.length }, (_, at) => `Field ${type.fields.length + at + 1}`);
+  return { ...type, fields: [...type.fields, ...unnamed] };
+}
+
 function readCollection(path: string): CollectionResult {
   const db = open(path);
   try {
@@ -168,12 +188,16 @@ function readCollection(path: string): CollectionResult {
     const notes: DeckNote[] = [];
     for (const { id, mid, tags, flds } of rowsOf(db, 'notes', 'id, mid, tags, flds')) {
       if (notes.length >= deckLimits.notes) return { kind: 'too-many' };
-      const type = types.get(String(mid));
-      if (!type) continue;
-      const note = asOwnNote(type, textOf(flds));
-      notes.push({ deck: deckOf.get(String(id)) ?? '', tags: textOf(tags).trim(), ...note, ...readNote(note.flds) });
+      const text = textOf(flds);
+      const note = asOwnNote(typeOf(types.get(String(mid)), text), text);
+      notes.push({
+        deck: deckOf.get(String(id)) ?? '',
+        tags: textOf(tags).slice(0, deckLimits.text).trim(),
+        ...note,
+        ...readNote(note.flds),
+      });
     }
-    return { kind: 'notes', notes };
+    return { kind: 'tables', tables: tablesOfNotes(notes) };
   } finally {
     db.close();
   }

@@ -85,6 +85,34 @@ test.each([
   expect(tooMany.files).toEqual([['deck.apkg', 'archive', 'not-readable']]);
 });
 
+test('notes whose kind the deck does not describe, or not whole, are read with names of ours for their fields', async () => {
+  const statements = [
+    `update notes set mid = 5 where guid = 'guid2'`,
+    `update notes set flds = flds || x'1f' || 'more' where guid = 'guid1'`,
+  ];
+  const { tables } = await drop(olderDeck({ ...kitchen, statements }));
+  const lines = tables.map((text) => text.split('\n').map((line) => line.split('\t')));
+  expect(tables.join('\n')).toContain('خبز');
+  expect(lines.find(([head]) => head?.some((cell) => cell.includes('Field 4')))?.[1]).toContain('more');
+  expect(lines.find(([head]) => head?.some((cell) => cell.includes('Field 1')))?.[1]).toContain('ماء');
+});
+
+test.each([
+  ['older', olderDeck],
+  ['newer', newerDeck],
+])(
+  'names of any length in a deck of the %s form are cut, so that they do not count for every note',
+  async (_form, deckOf) => {
+    const fields = Array.from({ length: 50 }, (_, index) => `${index} ${'n'.repeat(5000)}`);
+    const notes = [{ fields: ['bread', 'khubz'], deck: `${'d'.repeat(5000)}::Kitchen` }];
+    const { tables } = await drop(deckOf({ fields, notes }));
+    const [head = [], row = []] = tables[0]?.split('\n').map((line) => line.split('\t')) ?? [];
+    expect(head.length).toBe(44);
+    expect(Math.max(...head.map((cell) => cell.length))).toBeLessThan(230);
+    expect(row).toEqual(expect.arrayContaining(['bread', 'khubz', 'Kitchen']));
+  },
+);
+
 test('a deck that Anki wrote itself, with decks in a deck, media, reversed cards and gaps, is read', async () => {
   const { files, tables } = await drop(await deckOfAnki());
   expect(files).toEqual([

@@ -1,4 +1,4 @@
-import type { DeckNote } from '@kalima/shared/domain/decks';
+import type { DeckTable } from '@kalima/shared/domain/decks';
 import { ChildFailedError, createChildPool } from '../../../platform/children/child-pool.ts';
 import { ArchiveProblem } from '../archives/archive-problem.ts';
 import type { CollectionResult } from './collection-child.ts';
@@ -12,13 +12,13 @@ const collections = createChildPool<string, CollectionResult>(new URL('./collect
 });
 
 /**
- * Reads the notes of a collection, a database of SQLite, in a child process that is killed when it takes too long or too much
+ * Reads the notes of a collection, a database of SQLite, as tables, in a child process that is killed when it takes too long or too much
  * memory. Throws an `ArchiveProblem` of the whole deck.
  */
-export async function readCollection(path: string): Promise<DeckNote[]> {
+export async function readCollection(path: string): Promise<DeckTable[]> {
   try {
     const { output } = await collections.run(path);
-    if (output.kind === 'notes') return output.notes;
+    if (output.kind === 'tables') return output.tables;
     throw new ArchiveProblem(output.kind, true);
   } catch (error) {
     if (error instanceof ChildFailedError) throw new ArchiveProblem('not-readable', true, error);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { deckLimits, tablesOfNotes } from '@kalima/shared/domain/decks';
+import { deckLimits } from '@kalima/shared/domain/decks';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
 import { ArchiveProblem } from '../archives/archive-problem.ts';
 import type { OpenArchive } from '../archives/open-archive.ts';
@@ -27,8 +27,8 @@ export async function readDeckNotes(
   try {
     const most = { ...bounds, mostBytes: deckLimits.collectionBytes };
     await unpackPart(opened, deck, deck.collection, path, most).catch(asWhole);
-    const notes = await readCollection(path);
-    for (const [index, { name, text }] of tablesOfNotes(notes).entries()) {
+    const tables = await readCollection(path);
+    for (const [index, { name, text }] of tables.entries()) {
       await writeFile(path, text, { mode: 0o600 });
       const sha256 = createHash('sha256').update(text).digest('hex');
       const file = { path, bytes: Buffer.byteLength(text), sha256, isTooLarge: false };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   courseOutline,
   looseCoursePackage,
@@ -7,9 +8,11 @@ import {
 } from '@kalima/shared/contract/course-package';
 import type { FieldError } from '@kalima/shared/contract/errors';
 import type { PlannedProblem } from '@kalima/shared/contract/import-packages';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
 import type { CourseType } from '@kalima/shared/domain/course-types';
 import type { PackageProblem } from '@kalima/shared/domain/packages';
 import { fieldErrors } from '../../../platform/http/field-errors.ts';
+import { hasTooManyBrackets } from '../../../platform/http/json-size.ts';
 import type { ImportFilesService } from '../files/service.ts';
 import { stableId } from '../files/stable-id.ts';
 import type { FileRow } from '../queries.ts';
@@ -48,13 +51,20 @@ export function problemOf(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Gives the parts of one list ids by what they say, where they have none. */
+/** A longer list of parts is refused by the schema. */
+const mostParts = Math.max(contentLimits.cards, contentLimits.phrases);
+
+/** The text of an id. Anything else is refused by the schema, and may be an object that has no text. */
+const idText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Gives the parts of one list ids by what they say, where they have none. Costs nothing for lists and parts that are refused anyway. */
 function withIds(list: unknown, path: readonly string[]): unknown {
-  if (!Array.isArray(list)) return list;
+  if (!Array.isArray(list) || list.length > mostParts) return list;
   const seen = new Map<string, number>();
   return list.map((part: unknown) => {
     if (!isObject(part) || part['id'] !== undefined) return part;
     const says = [part['word'], part['text']].map((text) => (typeof text === 'string' ? text : '')).join('\n');
+    if (says === '\n') return part;
     const times = seen.get(says) ?? 0;
     seen.set(says, times + 1);
     return { ...part, id: stableId(...path, says, times) };
@@ -63,15 +73,15 @@ function withIds(list: unknown, path: readonly string[]): unknown {
 
 /** Parts that were written by hand and have no id are told by what they say, so that importing them again updates them. */
 function withIdsOfParts(course: Record<string, unknown>): Record<string, unknown> {
-  const id = String(course['id']);
+  const id = idText(course['id']);
   const lists = ['cards', 'phrases', 'pages', 'words'].filter((key) => key in course);
   const whole = { ...course, ...Object.fromEntries(lists.map((key) => [key, withIds(course[key], [id, key])])) };
   // Phrases have words of their own.
   const phrases: unknown = whole['phrases'];
-  if (!Array.isArray(phrases)) return whole;
+  if (!Array.isArray(phrases) || phrases.length > mostParts) return whole;
   const withWords = (phrase: unknown) =>
     isObject(phrase) && 'words' in phrase
-      ? { ...phrase, words: withIds(phrase['words'], [id, 'words', String(phrase['id'])]) }
+      ? { ...phrase, words: withIds(phrase['words'], [id, 'words', idText(phrase['id'])]) }
       : phrase;
   return { ...whole, phrases: phrases.map(withWords) };
 }
@@ -85,13 +95,18 @@ function readCourse(given: unknown, folder: string): ReadCourse {
   return { course: null, kind, title, problem: problemOf('not-valid', { fields }) };
 }
 
-function readListing(text: string, file: FileRow): ReadPackages {
+/** The largest listing that is exported has a part of these, since its parts have ids and texts. */
+const listingLimits = { brackets: 500_000, depth: 50 };
+
+/** Reads a listing. Lets other requests run between two courses, of which one takes long at the most. */
+async function readListing(text: string, file: FileRow): Promise<ReadPackages> {
   // The files of a package lie beside its listing.
   const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
   const failed = (problem: PlannedProblem): ReadPackages => ({
     courses: [{ course: null, kind: null, title: file.name, problem }],
     stages: [],
   });
+  if (hasTooManyBrackets(text, listingLimits)) return failed(problemOf('not-valid'));
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -105,8 +120,13 @@ function readListing(text: string, file: FileRow): ReadPackages {
     return failed(isTooNew ? problemOf('too-new') : problemOf('not-valid', { fields }));
   }
   const { courses, stages } = read.data;
+  const readCourses: ReadCourse[] = [];
+  for (const raw of courses) {
+    readCourses.push(readCourse(raw, folder));
+    await setImmediate();
+  }
   return {
-    courses: courses.map((raw) => readCourse(raw, folder)),
+    courses: readCourses,
     stages: stages.map((stage) => ({ ...stage, folder })),
   };
 }
@@ -119,6 +139,6 @@ export async function readListings(
   const all: ReadPackages[] = [];
   for (const file of files)
     if (file.kind === 'package' && file.problem === null)
-      all.push(readListing(await importFiles.readListing(file), file));
+      all.push(await readListing(await importFiles.readListing(file), file));
   return { courses: all.flatMap(({ courses }) => courses), stages: all.flatMap(({ stages }) => stages) };
 }
