@@ -13,17 +13,29 @@ interface Round {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** Milliseconds of processor time of the server, in user and system mode, for each request. */
   readonly cpuMs: number;
 }
 
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
-/** Until the code that is used most has been compiled. */
-const warmSeconds = 4;
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** Medians of the rounds of one side. */
+export type Figures = Round;
 
-async function measure({ server, path, request }: Side, duration: number, connections: number): Promise<Round> {
+interface Load {
+  readonly connections?: number;
+  /** Requests before anything is counted, until the code that is used most has been compiled. */
+  readonly warmRequests?: number;
+}
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const connectionsByDefault = 16;
+const warmRequestsByDefault = 20_000;
+
+type Span = { readonly duration: number } | { readonly amount: number };
+
+async function measure({ server, path, request }: Side, span: Span, connections: number): Promise<Round> {
   const before = server.cpuSeconds();
-  const result = await autocannon({ url: server.url + path, connections, duration, ...request });
+  const result = await autocannon({ url: server.url + path, connections, ...span, ...request });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${path}`);
   return {
@@ -34,38 +46,46 @@ async function measure({ server, path, request }: Side, duration: number, connec
   };
 }
 
-/** Loads two servers in turns, so that a noisy neighbour disturbs both, and prints medians and their ratio. */
-export async function compare(title: string, product: Side, floor: Side, connections = 16): Promise<void> {
-  for (const side of [product, floor]) await measure(side, warmSeconds, connections);
-  const results = new Map<Side, Round[]>([
-    [product, []],
-    [floor, []],
-  ]);
+function medians(all: readonly Round[]): Figures {
+  const of = (name: keyof Round) => median(all.map((one) => one[name]));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpuMs: of('cpuMs') };
+}
+
+/** Loads servers in turns, so that a noisy neighbour disturbs all of them, prints the medians of each, and returns them in order. */
+export async function measureInTurns(title: string, sides: readonly Side[], load: Load = {}): Promise<Figures[]> {
+  const { connections = connectionsByDefault, warmRequests = warmRequestsByDefault } = load;
+  for (const side of sides) await measure(side, { amount: warmRequests }, connections);
+  const results = sides.map((): Round[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const side of round % 2 === 0 ? [product, floor] : [floor, product]) {
-      results.get(side)?.push(await measure(side, seconds, connections));
+    const order = [...sides.keys()];
+    for (const index of round % 2 === 0 ? order : order.toReversed()) {
+      const side = sides[index];
+      if (side) results[index]?.push(await measure(side, { duration: seconds }, connections));
     }
   }
   process.stdout.write(
-    `\n${title}: ${connections} connections, median of ${rounds} interleaved rounds of ${seconds} s\n`,
+    `\n${title}: ${connections} connections, ${warmRequests} requests to warm up, median of ${rounds} interleaved rounds of ${seconds} s\n`,
   );
-  const figures = [product, floor].map((side) => {
-    const all = results.get(side) ?? [];
-    const perSecond = median(all.map((one) => one.perSecond));
-    const p99 = median(all.map((one) => one.p99));
+  const figures = results.map(medians);
+  for (const [index, { perSecond, p50, p99, cpuMs }] of figures.entries()) {
     const cells = [
-      side.name.padEnd(10),
+      (sides[index]?.name ?? '').padEnd(12),
       `${perSecond.toFixed(0).padStart(6)} requests/s`,
-      `p50 ${median(all.map((one) => one.p50)).toFixed(0)} ms`,
+      `p50 ${p50.toFixed(0)} ms`,
       `p99 ${p99.toFixed(0)} ms`,
-      `${median(all.map((one) => one.cpuMs)).toFixed(2)} ms of processor a request`,
+      `${cpuMs.toFixed(3)} ms of processor a request`,
     ];
     process.stdout.write(`  ${cells.join('   ')}\n`);
-    return { perSecond, p99 };
-  });
-  const [ours, theirs] = figures;
+  }
+  return figures;
+}
+
+/** Loads the product and its floor in turns, and prints medians and their ratios. */
+export async function compare(title: string, product: Side, floor: Side, load?: Load): Promise<void> {
+  const [ours, theirs] = await measureInTurns(title, [product, floor], load);
   if (!ours || !theirs) return;
+  const [requests, p99, cpu] = [ours.perSecond / theirs.perSecond, ours.p99 / theirs.p99, ours.cpuMs / theirs.cpuMs];
   process.stdout.write(
-    `  ratio: ${(ours.perSecond / theirs.perSecond).toFixed(2)} of the floor's requests, p99 ${(ours.p99 / theirs.p99).toFixed(1)} times\n`,
+    `  ratio: ${requests.toFixed(2)} of the floor's requests, p99 ${p99.toFixed(1)} times, processor ${cpu.toFixed(2)} times\n`,
   );
 }

@@ -35,42 +35,57 @@ const benchAssignments = (each: number) =>
   `insert into user_course_assignments (user_id, course_id)
    select p.id, c.id from profiles p, (select id from courses order by lesson_number limit ${each}) c where p.email = 'bench@bench.test'`;
 
-async function comparePaths(where: string, product: Server, floor: Server, cookie: string): Promise<void> {
+/** The addresses of the list and of its first material, with a title each. */
+export async function pathsOf(
+  product: Server,
+  cookie: string,
+): Promise<readonly (readonly [title: string, path: string])[]> {
   const list = (await (await fetch(`${product.url}/api/learning-materials`, { headers: { cookie } })).json()) as {
     items: { id: string }[];
   };
-  const itemPath = `/api/learning-materials/${list.items[0]?.id ?? ''}`;
-  const bareCookie = 'session=bare-token';
-  for (const [title, path] of [
+  return [
     [`List of ${list.items.length} materials`, '/api/learning-materials'],
-    ['One material', itemPath],
-  ] as const) {
+    ['One material', `/api/learning-materials/${list.items[0]?.id ?? ''}`],
+  ];
+}
+
+/** What the bare program answers. */
+export const bareRequest = { headers: { cookie: 'session=bare-token' } };
+
+async function comparePaths(where: string, product: Server, floor: Server, cookie: string): Promise<void> {
+  for (const [title, path] of await pathsOf(product, cookie)) {
     await compare(
       `${title}, ${where}`,
       { name: 'Kalima', server: product, path, request: { headers: { cookie } } },
-      { name: 'bare', server: floor, path, request: { headers: { cookie: bareCookie } } },
+      { name: 'bare', server: floor, path, request: bareRequest },
     );
   }
+}
+
+/** Starts a version of the product on an empty database, and fills that; returns the cookie of the bench's learner. */
+export async function startFilled(databaseUrl: string, size: Size, program = 'server/start.mjs') {
+  const server = await startServer(program, {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: secret,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await runAll(client, seedStatements(size));
+  const cookie = await signUp(server);
+  await runAll(client, [benchAssignments(size.each), bareSession, 'analyze']);
+  await client.end();
+  return { server, cookie };
 }
 
 /** The learner's list and item on PostgreSQL, against the bare program on the same server. */
 export async function benchOnPostgres(size: Size): Promise<void> {
   await withPostgres(async (databaseUrl) => {
-    const product = await startServer('server/start.mjs', {
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: secret,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-    });
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    await runAll(client, seedStatements(size));
-    const cookie = await signUp(product);
-    await runAll(client, [benchAssignments(size.each), bareSession, 'analyze']);
-    await client.end();
+    const { server, cookie } = await startFilled(databaseUrl, size);
     const floor = await startServer('bench/bare-server.ts', { BENCH_DATABASE: databaseUrl });
-    await comparePaths(`${(size.people * size.each) / 1000}k assignments, PostgreSQL`, product, floor, cookie);
-    await Promise.all([product.stop(), floor.stop()]);
+    await comparePaths(`${(size.people * size.each) / 1000}k assignments, PostgreSQL`, server, floor, cookie);
+    await Promise.all([server.stop(), floor.stop()]);
   });
 }
 

@@ -28,6 +28,7 @@ export async function benchMediaRanges(): Promise<void> {
           'A range of 256 KiB of a film, PostgreSQL',
           { name: 'Kalima', server: product.server, path, request: { headers: { cookie, range } } },
           { name: 'bare', server: floor, path: '/', request: { headers: { range } } },
+          { warmRequests: 4000 },
         );
       } finally {
         await floor.stop();

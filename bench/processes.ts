@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
@@ -22,10 +22,10 @@ const asInstalled = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 /** What the archive of `npm run release` sets where the database is embedded. */
 const asEmbedded = { NODE_OPTIONS: '--max-semi-space-size=2' };
 
-/** Starts a program of this repository, by another command where one is given, and waits until it prints `ready at ADDRESS`. */
+/** Starts a program of this repository, or of the release whose absolute path it is, by another command where one is given, and waits until it prints `ready at ADDRESS`. */
 export function startServer(program: string, env: Record<string, string>, by: readonly string[] = []): Promise<Server> {
-  const [command, ...parameters] = [...by, process.execPath, join(root, program)];
-  const isEmbedded = program === 'server/start.mjs' && env['DATABASE_URL'] === undefined;
+  const [command, ...parameters] = [...by, process.execPath, isAbsolute(program) ? program : join(root, program)];
+  const isEmbedded = program.endsWith('server/start.mjs') && env['DATABASE_URL'] === undefined;
   const child: ChildProcess = spawn(command, parameters, {
     cwd: root,
     env: { ...process.env, ...asInstalled, ...(isEmbedded ? asEmbedded : {}), INIT_CWD: root, ...env },

@@ -7,6 +7,7 @@ import { benchClasses, benchOnPglite, benchOnPostgres } from './list-of-material
 import { benchContentInMinutes } from './content-in-minutes.ts';
 import { benchDiskFull } from './disk-full.ts';
 import { benchFoldInBrowser } from './fold-in-browser.ts';
+import { benchGate } from './gate.ts';
 import { benchFuzz, benchMutatedFiles } from './fuzz.ts';
 import { benchIdleConnections } from './idle-connections.ts';
 import { benchKills } from './kills.ts';
@@ -59,6 +60,7 @@ const benches: Record<string, () => Promise<void>> = {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 /** Faults take long, so they are run by name only, and the last word may say how many: `npm run bench -- fuzz 100000`. */
 const faults: Record<string, (count?: number) => Promise<void>> = {
+  gate: () => benchGate(full),
   fuzz: (count = 100_000) => benchFuzz(count),
   'mutated-files': (count = 100) => benchMutatedFiles(count),
   kills: (count = 100) => benchKills(count),
@@ -72,7 +74,7 @@ const faults: Record<string, (count?: number) => Promise<void>> = {
 const [fault = '', count] = process.argv.slice(2);
 if (faults[fault]) {
   await faults[fault](count === undefined ? undefined : Number(count));
-  process.exit(0);
+  process.exit();
 }
 
 const chosen = process.argv.slice(2);

@@ -22,8 +22,8 @@ export async function benchSignIn(): Promise<void> {
         'Sign-in, PostgreSQL',
         { name: 'Kalima', server: product.server, path: '/api/auth/sign-in/email', request },
         { name: 'bare', server: floor, path: '/', request },
-        // With those that the round before broke off, more at once of one account are taken for guessing.
-        4,
+        // With those that the round before broke off, more connections at once of one account are taken for guessing.
+        { connections: 4, warmRequests: 80 },
       );
     } finally {
       await floor.stop();

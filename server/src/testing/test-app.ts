@@ -48,6 +48,8 @@ interface Options {
   logLines?: string[];
   /** Makes the backups of the server; without it there are none. */
   backups?: (parts: { database: OpenDatabase; files: FileStore }) => StoredBackups;
+  /** How the database is opened. */
+  database?: Parameters<typeof openTestDatabase>[0];
   /** What one account may do; without it as in production. */
   limits?: Parameters<typeof createApp>[0]['limits'];
 }
@@ -113,9 +115,10 @@ export async function startTestApp({
   limits,
   backups,
   files: givenFiles,
+  database: opening,
   ...options
 }: Options = {}) {
-  const database: OpenDatabase = await openTestDatabase();
+  const database: OpenDatabase = await openTestDatabase(opening);
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-app-'));
   const files = givenFiles ?? (await openTestFileStore(dataDir));
   const routes = new Set<string>();
