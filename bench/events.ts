@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { selectFirstDay, selectWeeks } from '../server/src/features/memory/overview/queries.ts';
 import * as figures from '../server/src/features/study/figures/queries.ts';
-import { createPartitioningService } from '../server/src/features/study/partitions/service.ts';
 import * as study from '../server/src/features/study/queries.ts';
 import { noteTimes, selectStudiedDays } from '../server/src/features/study/times/queries.ts';
 import { selectActivities, selectLastActive } from '../server/src/features/study/user-progress/queries.ts';
@@ -19,8 +17,6 @@ import { timed } from './timed.ts';
 const eventsOfEach = 1000;
 const rounds = 400;
 const batch = 10;
-/** Of a writer between two batches, in milliseconds: four of them are some sixty batches a second. */
-const between = 50;
 const today = new Date().toISOString().slice(0, 10);
 
 interface Place {
@@ -118,28 +114,7 @@ async function compare(name: string, small: Place, large: Place): Promise<void> 
   }
 }
 
-/** Parts the log while four learners at a time write, and tells how long the longest of them had to wait. */
-async function part(place: Place): Promise<void> {
-  const end = new AbortController();
-  const waits: number[] = [];
-  const writers = Array.from({ length: 4 }, async () => {
-    while (!end.signal.aborted) {
-      const userId = place.people[Math.floor(Math.random() * place.people.length)] ?? '';
-      waits.push(await timed(() => write(place, userId)));
-      await setTimeout(between);
-    }
-  });
-  const took = await timed(() => createPartitioningService({ database: place.database }).partition());
-  end.abort();
-  await Promise.all(writers);
-  const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0);
-  process.stdout.write(
-    `\nparted in ${(took / 1000).toFixed(0)} s; meanwhile ${waits.length} batches of ten written, none failed; median ${at(0.5)}, 99th percentile ${at(0.99)}, longest ${sorted.at(-1)?.toFixed(0) ?? ''} ms\n`,
-  );
-}
-
-/** What is read of one learner among a hundred thousand and among millions of events, in one table and parted (PostgreSQL). */
+/** What is read of one learner among a hundred thousand and among millions of events, in one table (PostgreSQL). */
 export async function benchEvents(events: number): Promise<void> {
   const postgres = await startPostgresServer();
   try {
@@ -152,8 +127,6 @@ export async function benchEvents(events: number): Promise<void> {
     const small = await open('small', 100);
     const large = await open('large', events / eventsOfEach);
     await compare(`${events} events in one table`, small, large);
-    await part(large);
-    await compare(`${events} events in parts`, small, large);
     await small.database.close();
     await large.database.close();
     await admin.end();

@@ -16,6 +16,7 @@ import { benchImports } from './imports.ts';
 import { benchMigrateEvents } from './migrate-events.ts';
 import { benchMediaRanges } from './media-ranges.ts';
 import { benchReports } from './reports.ts';
+import { benchScaling } from './scaling.ts';
 import { benchReview } from './review.ts';
 import { benchRosters } from './rosters.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -61,6 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** Faults take long, so they are run by name only, and the last word may say how many: `npm run bench -- fuzz 100000`. */
 const faults: Record<string, (count?: number) => Promise<void>> = {
   gate: () => benchGate(full),
+  scaling: () => benchScaling(),
   fuzz: (count = 100_000) => benchFuzz(count),
   'mutated-files': (count = 100) => benchMutatedFiles(count),
   kills: (count = 100) => benchKills(count),

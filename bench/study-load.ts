@@ -140,14 +140,27 @@ async function measurePaces(where: string, at: Study, databaseCpu: () => number)
   for (const pace of Object.keys(paces) as Pace[]) {
     process.stdout.write(`\nStudying, ${where}, ${pace}\n`);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const perSecond = await measureStudying(at, pace, databaseCpu);
+    const { perSecond } = await measureStudying(at, pace, databaseCpu);
     alone ??= perSecond;
     process.stdout.write(`    ${(perSecond / alone).toFixed(2)} of the lessons with each event by itself\n`);
   }
 }
 
-/** Returns the lessons a second. */
-export async function measureStudying(at: Study, pace: Pace, databaseCpu: () => number): Promise<number> {
+/** Lessons that were studied, how many a second, and milliseconds of processor time for each. */
+interface Studied {
+  readonly lessons: number;
+  readonly perSecond: number;
+  readonly serverMs: number;
+  readonly databaseMs: number;
+}
+
+/** Has all learners study without a pause, after two seconds to warm up, and prints what it takes; `begin` is called between. */
+export async function measureStudying(
+  at: Study,
+  pace: Pace,
+  databaseCpu: () => number,
+  begin: () => Promise<void> = () => Promise.resolve(),
+): Promise<Studied> {
   const times = new Map<string, number[]>();
   let lessons = 0;
   let end = performance.now() + 2000;
@@ -167,18 +180,23 @@ export async function measureStudying(at: Study, pace: Pace, databaseCpu: () => 
   times.clear();
   lessons = 0;
   const { server } = at.product;
+  await begin();
   server.forgetMost();
   const before = { server: server.cpuSeconds(), database: databaseCpu() };
   const begun = performance.now();
   end = begun + seconds * 1000;
   await all();
   const perSecond = lessons / ((performance.now() - begun) / 1000);
-  const cpu = (part: number) => ((part * 1000) / lessons).toFixed(0);
+  const cpuOf = (part: number) => (part * 1000) / lessons;
+  const used = {
+    serverMs: cpuOf(server.cpuSeconds() - before.server),
+    databaseMs: cpuOf(databaseCpu() - before.database),
+  };
   process.stdout.write(
     `  ${at.cookies.length} learners without a pause for ${seconds} s\n` +
       `  ${perSecond.toFixed(1)} lessons of ${cardCount} cards a second, ` +
-      `${cpu(server.cpuSeconds() - before.server)} ms of processor each` +
-      `${databaseCpu() > 0 ? ` and ${cpu(databaseCpu() - before.database)} ms of PostgreSQL's` : ''}\n` +
+      `${used.serverMs.toFixed(0)} ms of processor each` +
+      `${databaseCpu() > 0 ? ` and ${used.databaseMs.toFixed(0)} ms of PostgreSQL's` : ''}\n` +
       `  at ${minutesOfLesson} minutes a lesson and half of that load: ` +
       `${Math.floor(perSecond * 60 * minutesOfLesson * headroom)} learners at the same time; ` +
       `memory ${server.memory().now.toFixed(0)} MB, ${server.memory().most.toFixed(0)} MB at most\n`,
@@ -188,7 +206,7 @@ export async function measureStudying(at: Study, pace: Pace, databaseCpu: () => 
     const figures = [0.5, 0.95, 0.99].map((part) => `${share(sorted, part).toFixed(0)} ms`);
     process.stdout.write(`    ${what.padEnd(8)} p50 ${figures[0]}   p95 ${figures[1]}   p99 ${figures[2]}\n`);
   }
-  return perSecond;
+  return { lessons, perSecond, ...used };
 }
 
 /** What a row takes on the disk, with its share of the indexes. */

@@ -10,7 +10,6 @@ import { forgetDemo } from './operator/forget-demo.ts';
 import type { CommandResult } from './operator/command-result.ts';
 import { commandNames, createOperator, usage } from './operator/operator.ts';
 import { openOperatorLog } from './operator/operator-log.ts';
-import { partitionEvents } from './operator/partition-command.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
 import { appliedMigrations } from './platform/db/migrate.ts';
@@ -85,7 +84,6 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       school: app.school,
       rosters: app.rosters,
       importing: app,
-      partitionEvents: (told) => partitionEvents(database, told),
       backUp: (file) => backUp({ database, files }, file),
       forgetDemo: () => forgetDemo(config.dataDir),
       publicAddress,

@@ -172,10 +172,6 @@ async function start(config: Config): Promise<void> {
     school: app.school,
     rosters: app.rosters,
     importing: app,
-    async partitionEvents(tell) {
-      const command = await import('./operator/partition-command.ts');
-      return await command.partitionEvents(database, tell);
-    },
     async backUp(file) {
       const { backUp } = await import('./operator/backup/backup-commands.ts');
       return await backUp({ database, files }, file);

@@ -13,7 +13,6 @@ import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { backUp } from './backup/backup-commands.ts';
 import { forgetDemo } from './forget-demo.ts';
 import { createOperator } from './operator.ts';
-import { partitionEvents } from './partition-command.ts';
 import { readSecret } from './secret.ts';
 
 const kalima = await startTestApp();
@@ -25,7 +24,6 @@ const operator = createOperator({
   school: kalima.app.school,
   rosters: kalima.app.rosters,
   importing: kalima.app,
-  partitionEvents: (tell) => partitionEvents(kalima.database, tell),
   backUp: (file) => backUp(kalima, file),
   forgetDemo: () => forgetDemo(kalima.dataDir),
   log: { info: (details) => void logged.push(details) },

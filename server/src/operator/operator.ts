@@ -25,7 +25,6 @@ export const usage = [
   'npm run admin -- reset-two-factor EMAIL  turn the second factor of an account off, for who lost app and codes',
   'npm run admin -- check-media             list files without rows, rows without files, and damaged files',
   'npm run admin -- rebuild-memory          compute anew what learners remember, from what they did',
-  'npm run admin -- partition-events        part the log of study by people, on PostgreSQL, while servers run (docs/OPERATIONS.md)',
   'npm run admin -- roster FILE...           tell what a roster would change; with --import change it',
   'npm run admin -- import-old DIR           bring the tables and files of the old product over (docs/OPERATIONS.md); again changes nothing',
   '    --dry-run writes nothing; --report FILE tells of every row; --as EMAIL names the admin;',
@@ -45,7 +44,6 @@ export const commandNames = [
   'remove-demo',
   'check-media',
   'rebuild-memory',
-  'partition-events',
   'roster',
   'import-old',
   'backup',
@@ -79,7 +77,6 @@ interface Dependencies {
   /** What brings an old product in. */
   importing: ImportingApp;
   /** Parts the log of study by people. */
-  partitionEvents: (tell: Waiting['tell']) => Promise<CommandResult>;
   /** Writes everything into one file. */
   backUp: (file: string) => Promise<CommandResult>;
   /** Removes what the data folder keeps of the demo. */
@@ -97,7 +94,6 @@ export function createOperator({
   school,
   rosters,
   importing,
-  partitionEvents,
   backUp,
   forgetDemo,
   publicAddress,
@@ -220,7 +216,6 @@ export function createOperator({
   async function perform([command, email, ...rest]: readonly string[], waiting: Waiting): Promise<Outcome> {
     if (command === 'check-media' && email === undefined) return checkMedia();
     if (command === 'rebuild-memory' && email === undefined) return rebuildMemory();
-    if (command === 'partition-events' && email === undefined) return partitionEvents(waiting.tell);
     if (command === 'remove-demo' && email === undefined) return removeDemo(undefined);
     if (command === 'remove-demo' && email === '--confirm' && rest.length === 1) return removeDemo(rest[0]);
     if (command === 'roster' && email !== undefined && email !== '--import')

@@ -65,7 +65,7 @@ export const leftOutTables: readonly string[] = [
   'throttles',
   // Belongs to the database that the demo was loaded into.
   'demo_load',
-  // While the log is parted.
+  // Left where an earlier version was stopped while it partitioned the log.
   'study_events_partitioned',
   'study_events_former',
 ];
