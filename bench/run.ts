@@ -13,6 +13,7 @@ import { benchIdleConnections } from './idle-connections.ts';
 import { benchKills } from './kills.ts';
 import { benchLongLessons } from './long-lessons.ts';
 import { benchImports } from './imports.ts';
+import { benchMutants } from './mutants/run-mutants.ts';
 import { benchMigrateEvents } from './migrate-events.ts';
 import { benchMediaRanges } from './media-ranges.ts';
 import { benchReports } from './reports.ts';
@@ -63,6 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const faults: Record<string, (count?: number) => Promise<void>> = {
   gate: () => benchGate(full),
   scaling: () => benchScaling(),
+  mutants: (count = 200) => benchMutants(count),
   fuzz: (count = 100_000) => benchFuzz(count),
   'mutated-files': (count = 100) => benchMutatedFiles(count),
   kills: (count = 100) => benchKills(count),
