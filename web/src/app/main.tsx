@@ -6,6 +6,7 @@ import { laterTexts } from '../learner/later-texts.ts';
 import { activateLanguage, rememberedLanguage, withTexts } from '../lib/app-language.ts';
 import { showLook } from '../lib/reading-look.ts';
 import { breathe } from '../lib/breathe.ts';
+import { savesData } from '../lib/saves-data.ts';
 import { settleAfter, whenSettled } from '../lib/settled.ts';
 import { showTheme } from '../lib/theme.ts';
 import { needsPolyfills } from '../lib/browsers/needs-polyfills.ts';
@@ -53,8 +54,8 @@ async function showApp(root: Root): Promise<void> {
   settleAfter(drawn);
   await drawn;
   const later: (() => Promise<unknown>)[] = [
-    // Before anything leads to one of them.
-    router.options.context.addLaterRoutes,
+    // Before anything leads to one of them; where data is saved, when something does.
+    ...(savesData() ? [] : [router.options.context.addLaterRoutes]),
     // The first screen, too, may come to say something of the later ones, such as why a password is refused.
     withTexts(laterTexts, () => Promise.resolve()),
     () => loadWayIn(router),

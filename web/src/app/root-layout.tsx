@@ -2,6 +2,9 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { laterTexts } from '../learner/later-texts.ts';
 import { withTexts } from '../lib/app-language.ts';
+import { savesData } from '../lib/saves-data.ts';
+import { whenSettled } from '../lib/settled.ts';
+import { whenAppWanted } from '../offline/app-wanted.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 
 const loadOffer = withTexts(laterTexts, () => import('./new-version-offer.tsx'));
@@ -11,21 +14,29 @@ const NewVersionOffer = lazy(async () => {
   return { default: module ? module.NewVersionOffer : () => null };
 });
 
-/** Milliseconds after which the first screen has all that it needs, and the app may be put on the device. */
+/** Milliseconds after which the first screen has all that it needs; then the app is stored once the browser is idle. */
 const settling = 3000;
 
 export function RootLayout() {
-  const [isSettled, setIsSettled] = useState(false);
+  const [isStored, setIsStored] = useState(false);
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    const timer = setTimeout(() => setIsSettled(true), settling);
-    return () => clearTimeout(timer);
+    const ending = new AbortController();
+    const store = () => setIsStored(true);
+    whenAppWanted(store, ending.signal);
+    // Where data is saved the app is stored when something is wanted without a network; a worker that is there goes on.
+    const mayWait = savesData() && !navigator.serviceWorker.controller;
+    const timer = mayWait ? undefined : setTimeout(() => void whenSettled().then(store), settling);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
   }, []);
   return (
     <>
       <NavigationProgress />
       <Outlet />
-      {isSettled && (
+      {isStored && (
         <Suspense>
           <NewVersionOffer />
         </Suspense>

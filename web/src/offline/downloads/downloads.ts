@@ -2,6 +2,7 @@ import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
 import { changedChoice, type DownloadChoice, mediaKeysWithin, planDownloads } from '@kalima/shared/domain/downloads';
 import { strokesKeysWithin } from '@kalima/shared/domain/strokes';
 import { isApiError, isTransient } from '../../lib/api-error.ts';
+import { wantApp } from '../app-wanted.ts';
 import { createBackoff } from '../backoff.ts';
 import { rememberedPerson } from '../person/device-person.ts';
 import { downloadFile } from './download-file.ts';
@@ -219,7 +220,10 @@ function createDownloads() {
 
   /** Asks the browser, too, not to clear what is stored when space gets short; it decides by itself, and nothing depends on it. */
   function want(isWanted: boolean, choose: (before: StoredDownloads) => DownloadChoice): Promise<void> {
-    if (isWanted) void navigator.storage?.persist?.().catch(() => false);
+    if (isWanted) {
+      wantApp();
+      void navigator.storage?.persist?.().catch(() => false);
+    }
     return change((before) => ({
       ...before,
       isPaused: isWanted ? false : before.isPaused,
