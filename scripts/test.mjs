@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chooseSuites, findBase, listChangedFiles } from './changed.mjs';
+import { childrenCpuMinutes } from './children-cpu.mjs';
 import { fail } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { describeMinutes, minutesLeft, planProgress, progressVariable } from './progress.mjs';
@@ -36,6 +37,7 @@ for (const [index, { suite, tier, parameters, mayBeEmpty }] of plan.entries()) {
   const left = describeMinutes(minutesLeft(begun, 0, Date.now()));
   console.log(`\n── ${suite.name} (suite ${index + 1} of ${plan.length}, ${left})`);
   const started = performance.now();
+  const cpu = childrenCpuMinutes();
   const env = { [progressVariable]: JSON.stringify(begun) };
   /** @type {import('./test-summary.mjs').Counts} */
   const counts = await suite.run(parameters, tier, env).catch((/** @type {unknown} */ error) => {
@@ -47,7 +49,12 @@ for (const [index, { suite, tier, parameters, mayBeEmpty }] of plan.entries()) {
     console.error(`The suite ${suite.name} ran no test.`);
     counts.failed = 1;
   }
-  results.push({ name: suite.name, counts, minutes: (performance.now() - started) / 60_000 });
+  results.push({
+    name: suite.name,
+    counts,
+    minutes: (performance.now() - started) / 60_000,
+    cpu: childrenCpuMinutes() - cpu,
+  });
 }
 
 // Once more, since a suite's own output is thousands of lines above.
@@ -56,8 +63,8 @@ for (const { name, counts } of results) {
 }
 
 console.log('');
-for (const { name, counts, minutes } of results)
-  console.log(`${name}: ${summaryLine(counts)} (${minutes.toFixed(1)} min)`);
+for (const { name, counts, minutes, cpu } of results)
+  console.log(`${name}: ${summaryLine(counts)} (${minutes.toFixed(1)} min, ${cpu.toFixed(1)} of processor)`);
 console.log(`${((Date.now() - startedAt) / 60_000).toFixed(1)} min in all, installation included`);
 const total = sum(results.map(({ counts }) => counts));
 if (total.failed > 0) process.exitCode = 1;
