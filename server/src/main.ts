@@ -19,6 +19,7 @@ import type { DemoAccount } from './operator/load-demo.ts';
 import { becomeOwner } from './operator/folder-owner.ts';
 import { forgetDemo, removeLoadingFile } from './operator/forget-demo.ts';
 import { createOperator } from './operator/operator.ts';
+import { refuseEmptyDatabase, refuseLostFolder } from './operator/lost-school.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
@@ -111,6 +112,7 @@ async function start(config: Config): Promise<void> {
   const outages = createOutageLog();
   const redact = ['req.headers.cookie', 'req.headers.authorization'];
   const log = pino({ level: config.logLevel, redact, hooks: outages.hooks });
+  refuseLostFolder(config);
   await prepareDataFolder(config);
   await removeLoadingFile(config.dataDir);
   const files = await openFileStore(config);
@@ -129,6 +131,7 @@ async function start(config: Config): Promise<void> {
   opening.catch(() => undefined);
   await import('./app.ts');
   const database = await opening;
+  await refuseEmptyDatabase(config, database);
   const stopping = new AbortController();
   const backups = createBackups({
     ...config.backups,
