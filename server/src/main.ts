@@ -14,6 +14,7 @@ import { endDemoLoad } from './features/operations/service.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
 import { backUpBeforeUpdate, measureHouse } from './operator/backup/backup-before-update.ts';
 import { beginAnew, hasBegunAnew } from './operator/begin-anew.ts';
+import { readSchoolMark } from './operator/backup/backup-owner.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
 import type { DemoAccount } from './operator/load-demo.ts';
 import { becomeOwner } from './operator/folder-owner.ts';
@@ -22,6 +23,7 @@ import { createOperator } from './operator/operator.ts';
 import { refuseEmptyDatabase, refuseLostFolder } from './operator/lost-school.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
+import { isMigrated, migrationsFolder } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createOutageLog } from './platform/db/outage-log.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -140,6 +142,9 @@ async function start(config: Config): Promise<void> {
       return await writeBackup({ database, files }, file, new Date());
     },
     measure: () => measureHouse(database),
+    async readMark() {
+      return (await isMigrated(database.db, migrationsFolder)) ? await readSchoolMark(database.db) : null;
+    },
     hasCopies: config.backups.copy !== null,
     async openCopies() {
       const { openBackupCopies } = await import('./operator/backup/backup-copies.ts');
