@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { appliedMigrations } from '../platform/db/migrate.ts';
@@ -39,7 +39,9 @@ export function refuseLostFolder(settings: Settings): void {
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'database'))) return;
   const secret = join(dataDir, 'auth-secret');
-  const remains = findRemains(settings) ?? (existsSync(secret) ? `${secret} is the secret of a school` : null);
+  // An empty one is what an older start that was killed left.
+  const hasSecret = (statSync(secret, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const remains = findRemains(settings) ?? (hasSecret ? `${secret} is the secret of a school` : null);
   if (remains !== null) throw refusal(settings, remains);
 }
 
