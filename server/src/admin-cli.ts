@@ -8,6 +8,7 @@ import { backUp, parseRestore, restore } from './operator/backup/backup-commands
 import { becomeOwner } from './operator/folder-owner.ts';
 import { forgetDemo } from './operator/forget-demo.ts';
 import type { CommandResult } from './operator/command-result.ts';
+import { refuseEmptyDatabase, refuseLostFolder } from './operator/lost-school.ts';
 import { commandNames, createOperator, usage } from './operator/operator.ts';
 import { openOperatorLog } from './operator/operator-log.ts';
 import { readSecret } from './operator/secret.ts';
@@ -57,6 +58,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
   const makesSchool = command === 'create' || command === 'restore';
   const isNew = config.databaseUrl === undefined && isAbsent(join(config.dataDir, 'database'));
   if (isNew && !makesSchool) throw noSchool(config);
+  if (command !== 'restore') refuseLostFolder(config);
   const files = await openFileStore(config);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
@@ -74,6 +76,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       return restored;
     }
     if (!makesSchool && (await appliedMigrations(database.db)).length === 0) throw noSchool(config);
+    if (makesSchool) await refuseEmptyDatabase(config, database);
     await database.migrate();
     const app = await createApp({ config, database, files, secret: await readSecret(config), log });
     const publicAddress = config.publicUrl ?? `http://${config.host}:${config.port}`;

@@ -14,13 +14,16 @@ import { endDemoLoad } from './features/operations/service.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
 import { backUpBeforeUpdate, measureHouse } from './operator/backup/backup-before-update.ts';
 import { beginAnew, hasBegunAnew } from './operator/begin-anew.ts';
+import { readSchoolMark } from './operator/backup/backup-owner.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
 import type { DemoAccount } from './operator/load-demo.ts';
 import { becomeOwner } from './operator/folder-owner.ts';
 import { forgetDemo, removeLoadingFile } from './operator/forget-demo.ts';
 import { createOperator } from './operator/operator.ts';
+import { refuseEmptyDatabase, refuseLostFolder } from './operator/lost-school.ts';
 import { readSecret } from './operator/secret.ts';
 import { StartError, describeStartFailure } from './operator/start-error.ts';
+import { isMigrated, migrationsFolder } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createOutageLog } from './platform/db/outage-log.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -111,6 +114,7 @@ async function start(config: Config): Promise<void> {
   const outages = createOutageLog();
   const redact = ['req.headers.cookie', 'req.headers.authorization'];
   const log = pino({ level: config.logLevel, redact, hooks: outages.hooks });
+  refuseLostFolder(config);
   await prepareDataFolder(config);
   await removeLoadingFile(config.dataDir);
   const files = await openFileStore(config);
@@ -129,6 +133,7 @@ async function start(config: Config): Promise<void> {
   opening.catch(() => undefined);
   await import('./app.ts');
   const database = await opening;
+  await refuseEmptyDatabase(config, database);
   const stopping = new AbortController();
   const backups = createBackups({
     ...config.backups,
@@ -137,6 +142,9 @@ async function start(config: Config): Promise<void> {
       return await writeBackup({ database, files }, file, new Date());
     },
     measure: () => measureHouse(database),
+    async readMark() {
+      return (await isMigrated(database.db, migrationsFolder)) ? await readSchoolMark(database.db) : null;
+    },
     hasCopies: config.backups.copy !== null,
     async openCopies() {
       const { openBackupCopies } = await import('./operator/backup/backup-copies.ts');

@@ -109,3 +109,29 @@ test.skipIf(!hasNetworks)('a server in another container does not open a folder 
   await first.end('SIGKILL');
   expect(await runAdmin(['check-media'], { DATA_DIR }, inOtherNetwork)).toMatchObject({ code: 0, stderr: '' });
 });
+
+test('no empty school is begun where the database is gone and the rest of a school lies beside it', async () => {
+  const DATA_DIR = await usedFolder();
+  expect(await runAdmin(['backup', join(DATA_DIR, 'mine.tar')], { DATA_DIR })).toMatchObject({ code: 0 });
+  const database = join(DATA_DIR, 'database');
+  renameSync(database, `${database}.away`);
+  const line = (remains: string) =>
+    `${DATA_DIR} has no database, but ${remains}. An empty school was not begun in its place. If a setting is missing (DATABASE_URL, DATA_DIR), ` +
+    'set it as before. If the database is lost, restore the newest backup with the command restore. For a new school choose an empty ' +
+    'DATA_DIR, and a BACKUP_DIR of its own.\n';
+  const secret = line(`${join(DATA_DIR, 'auth-secret')} is the secret of a school`);
+  expect(await failToStart({ DATA_DIR })).toMatchObject({ code: 1, stdout: '', stderr: secret });
+  const BACKUP_DIR = temporaryFolder();
+  const name = 'kalima-2026-03-02T04-00-00Z.tar';
+  renameSync(join(DATA_DIR, 'mine.tar'), join(BACKUP_DIR, name));
+  const backups = line(`${BACKUP_DIR} has backups of a school (the newest is ${name})`);
+  expect(await failToStart({ DATA_DIR, BACKUP_DIR })).toMatchObject({ code: 1, stderr: backups });
+  expect(await runAdmin(['create', 'boss@example.org'], { DATA_DIR, BACKUP_DIR })).toMatchObject({
+    code: 1,
+    stderr: backups,
+  });
+  expect(existsSync(database)).toBe(false);
+  expect(await runAdmin(['restore', join(BACKUP_DIR, name)], { DATA_DIR, BACKUP_DIR })).toMatchObject({ code: 0 });
+  const server = await runServer({ DATA_DIR, BACKUP_DIR });
+  expect((await server.end('SIGTERM')).code).toBe(0);
+});

@@ -24,6 +24,8 @@ export const backupStatus = z.object({
   copied: backupAttempt.optional(),
   /** The weekly restore of the newest one into a scratch database. */
   checked: backupAttempt,
+  /** Files that the newest one lacks, or holds damaged; null if there are none. */
+  incomplete: z.object({ name: z.string(), missing: count, damaged: count }).nullable(),
 });
 export type BackupStatus = z.infer<typeof backupStatus>;
 

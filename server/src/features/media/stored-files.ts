@@ -19,24 +19,29 @@ export interface StoredFile {
   readonly type: string;
   readonly bytes: number | null;
   readonly sha256: string | null;
+  readonly isUsed: boolean;
 }
 
 type Row = Awaited<ReturnType<typeof queries.selectAll>>[number];
 
 /** The files of a row. Of a picture the hash of the widest alone is known. */
-export function filesOf({ storedKey, type, bytes, sha256, variantBytes, widestSha256 }: Row): StoredFile[] {
+export function filesOf({ storedKey, type, bytes, sha256, variantBytes, widestSha256, isUsed }: Row): StoredFile[] {
   const keys = storedKeys({ storedKey, type });
-  if (!isPicture(type)) return keys.map((key) => ({ key, type, bytes, sha256 }));
+  if (!isPicture(type)) return keys.map((key) => ({ key, type, bytes, sha256, isUsed }));
   return keys.map((key, place) => {
     const isWidest = place === keys.length - 1;
-    return { key, type, bytes: variantBytes?.[place] ?? null, sha256: isWidest ? widestSha256 : null };
+    return { key, type, bytes: variantBytes?.[place] ?? null, sha256: isWidest ? widestSha256 : null, isUsed };
   });
 }
 
 /** The stored files that a database names, each once. */
 export async function listStoredFiles(db: Db): Promise<StoredFile[]> {
-  const rows = await queries.selectAll(db);
-  return [...new Map(rows.flatMap(filesOf).map((file) => [file.key, file])).values()];
+  const files = new Map<string, StoredFile>();
+  for (const file of (await queries.selectAll(db)).flatMap(filesOf)) {
+    // Several rows may have the same bytes.
+    if (file.isUsed || !files.has(file.key)) files.set(file.key, file);
+  }
+  return [...files.values()];
 }
 
 /** Returns true if what lies in the store is not what was stored, as far as is known of both. */

@@ -23,6 +23,7 @@ export interface StoredBackups {
     readonly hasCopies: boolean;
     readonly copied: Attempt | null;
     readonly checked: Attempt | null;
+    readonly incomplete: { readonly file: string; readonly missing: number; readonly damaged: number } | null;
   }>;
   start(): void;
   pathOf(name: string): Promise<string | null>;
@@ -39,6 +40,7 @@ export const noBackups: StoredBackups = {
     hasCopies: false,
     copied: null,
     checked: null,
+    incomplete: null,
   }),
   start: () => undefined,
   pathOf: async () => null,
@@ -67,13 +69,14 @@ export function createBackupsService({ backups, accounts, now = Date.now }: Depe
   const tickets = new Map<string, { readonly userId: string; readonly name: string; readonly until: number }>();
 
   async function status(_admin: AdminCaller): Promise<BackupStatus> {
-    const { stored, error, hasCopies, copied, checked, ...rest } = await backups.state();
+    const { stored, error, hasCopies, copied, checked, incomplete, ...rest } = await backups.state();
     return {
       ...rest,
       stored: stored.map((one) => ({ ...one, time: one.time.toISOString() })),
       failed: error && { time: error.time.toISOString(), error: error.message },
       ...(hasCopies && { copied: attemptOf(copied) }),
       checked: attemptOf(checked),
+      incomplete: incomplete && { name: incomplete.file, missing: incomplete.missing, damaged: incomplete.damaged },
     };
   }
 

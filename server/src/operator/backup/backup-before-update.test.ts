@@ -19,6 +19,7 @@ function backupsIn(folder: string, needed = 0) {
     keep: { days: 7, weeks: 4 },
     write: (file) => writeBackup({ database, files }, file, new Date()),
     measure: async () => needed,
+    readMark: async () => null,
     hasCopies: false,
     openCopies: async () => null,
     check: async () => undefined,

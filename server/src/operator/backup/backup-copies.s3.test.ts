@@ -21,3 +21,14 @@ test('a backup is copied into a bucket under its name, and stays where it is', a
   await copies?.remove('kalima-2026-03-02T04-00-00Z.tar');
   expect(await copies?.names()).toEqual([]);
 });
+
+test('a bucket says whose backups it has', async () => {
+  const copies = await openBackupCopies({ s3: await makeBucket() });
+  expect(await copies?.readOwner()).toBeNull();
+  const school = '3f8c1c53-5d3a-4f0e-9a39-0d0c6a2a7a01';
+  const file = join(temporaryFolder(), 'school.json');
+  await writeFile(file, JSON.stringify({ school }));
+  await copies?.writeOwner(file);
+  expect(await copies?.readOwner()).toBe(school);
+  expect((await copies?.names())?.filter((name) => name.endsWith('.tar'))).toEqual([]);
+});

@@ -2,9 +2,14 @@ import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BackupConfig } from '../../config.ts';
 import { BackupError } from './backup-format.ts';
+import { ownerFile, parseOwner, readOwner } from './backup-owner.ts';
 
 /** A second place for backups: another disk, or a bucket. */
 export interface BackupCopies {
+  /** The mark of the school whose backups these are; null if there is none yet. Throws if the place cannot be used. */
+  readOwner(): Promise<string | null>;
+  /** Copies the file that has the mark. */
+  writeOwner(file: string): Promise<void>;
   /** Copies a backup under its name; whole when it resolves. */
   put(file: string): Promise<void>;
   names(): Promise<string[]>;
@@ -35,6 +40,11 @@ async function syncFile(file: string): Promise<void> {
 /** Backups in a folder, such as that of another disk or a network share. */
 function copiesInFolder(folder: string): BackupCopies {
   return {
+    async readOwner() {
+      await checkFolder(folder);
+      return await readOwner(folder);
+    },
+    writeOwner: (file) => copyFile(file, join(folder, basename(file))),
     async put(file) {
       await checkFolder(folder);
       const target = join(folder, basename(file));
@@ -61,6 +71,14 @@ export async function openBackupCopies(copy: BackupConfig['copy']): Promise<Back
   const { openS3FileStore } = await import('../../platform/files/s3-file-store.ts');
   const store = await openS3FileStore(copy.s3);
   return {
+    async readOwner() {
+      const key = `${prefix}/${ownerFile}`;
+      if ((await store.size(key)) === null) return null;
+      const chunks: Buffer[] = [];
+      for await (const chunk of await store.read(key)) chunks.push(chunk as Buffer);
+      return parseOwner(Buffer.concat(chunks).toString());
+    },
+    writeOwner: (file) => store.put(`${prefix}/${ownerFile}`, { path: file, type: 'application/json' }),
     put: (file) => store.put(`${prefix}/${basename(file)}`, { path: file, type: 'application/x-tar' }),
     async names() {
       const names: string[] = [];

@@ -6,7 +6,15 @@ import { z } from 'zod';
 const attempt = z.object({ file: z.string(), time: z.coerce.date(), error: z.string().nullable() });
 export type BackupAttempt = z.infer<typeof attempt>;
 
-const record = z.object({ copied: attempt.nullable(), checked: attempt.nullable() });
+/** A backup that lacks files which the database names, or holds damaged ones. */
+const incompleteBackup = z.object({ file: z.string(), missing: z.number(), damaged: z.number() });
+export type IncompleteBackup = z.infer<typeof incompleteBackup>;
+
+const record = z.object({
+  copied: attempt.nullable(),
+  checked: attempt.nullable(),
+  incomplete: z.array(incompleteBackup).default([]),
+});
 export type BackupRecord = z.infer<typeof record>;
 
 /** The name is none of a backup, so retention leaves the file alone. */
@@ -17,7 +25,7 @@ export async function readRecord(folder: string): Promise<BackupRecord> {
   try {
     return record.parse(JSON.parse(await readFile(join(folder, fileName), 'utf8')));
   } catch {
-    return { copied: null, checked: null };
+    return { copied: null, checked: null, incomplete: [] };
   }
 }
 

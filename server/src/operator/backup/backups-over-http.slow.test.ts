@@ -23,6 +23,7 @@ const kalima = await startTestApp({
       keep: { days: 7, weeks: 4 },
       write: (file) => writeBackup({ database, files }, file, new Date()),
       measure: async () => 0,
+      readMark: async () => null,
       hasCopies: false,
       openCopies: async () => null,
       check: checkBackup,

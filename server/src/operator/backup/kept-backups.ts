@@ -26,16 +26,23 @@ const weekOf = (time: number) => Math.floor((time / dayMs + 3) / 7);
  * The backups among the names that are no longer needed. Kept are the newest of each of the last days and of each of
  * the last weeks that have one, and the newest of all; other files are not ours. Backups before an update are the way back to the older
  * version, so they count by themselves: later ones of their day do not take their place. Backups from after `now`, when the clock
- * was ahead, are kept and take the place of no other.
+ * was ahead, are kept and take the place of no other. The newest that is not among the `incomplete` is always kept: the files that
+ * those lack may be nowhere else.
  */
-export function findSuperfluous(names: readonly string[], { days, weeks }: BackupKeep, now: Date): string[] {
+export function findSuperfluous(
+  names: readonly string[],
+  { days, weeks }: BackupKeep,
+  now: Date,
+  incomplete: ReadonlySet<string> = new Set(),
+): string[] {
   const backups = names
     .flatMap((name) => {
       const time = backupTime(name);
       return time && time <= now ? [{ name, time: time.getTime(), isBeforeUpdate: name.includes('-before-') }] : [];
     })
     .toSorted((a, b) => b.time - a.time);
-  const kept = new Set(backups.slice(0, 1).map(({ name }) => name));
+  const newestWhole = backups.find(({ name }) => !incomplete.has(name));
+  const kept = new Set([...backups.slice(0, 1), ...(newestWhole ? [newestWhole] : [])].map(({ name }) => name));
   const keepNewest = (periodOf: (time: number) => number, limit: number, from = backups): void => {
     const periods = new Set<number>();
     for (const { name, time } of from) {

@@ -7,25 +7,37 @@ import { createBackups } from './scheduled-backups.ts';
 
 const hour = 60 * 60 * 1000;
 
+const ownSchool = '3f8c1c53-5d3a-4f0e-9a39-0d0c6a2a7a01';
+const otherSchool = '3f8c1c53-5d3a-4f0e-9a39-0d0c6a2a7a02';
+
 interface Change {
   readonly everyHours?: number;
   readonly days?: number;
   readonly folder?: string;
   readonly copyTo?: string;
   readonly needed?: number;
+  readonly school?: string;
 }
 
 function start(change: Change = {}) {
-  const { everyHours = 24, days = 7, folder = join(temporaryFolder(), 'backups'), copyTo, needed = 0 } = change;
+  const {
+    everyHours = 24,
+    days = 7,
+    folder = join(temporaryFolder(), 'backups'),
+    copyTo,
+    needed = 0,
+    school = ownSchool,
+  } = change;
   const clock = { now: new Date('2026-03-02T04:00:00.000Z') };
   const told: string[] = [];
-  const disk: { failure: Error | null; needed: number } = { failure: null, needed };
+  const disk: { failure: Error | null; needed: number; missing: string[] } = { failure: null, needed, missing: [] };
   const trial: { failure: Error | null; checked: string[] } = { failure: null, checked: [] };
   const backups = createBackups({
     folder,
     everyHours,
     keep: { days, weeks: 0 },
     measure: async () => disk.needed,
+    readMark: async () => school,
     hasCopies: copyTo !== undefined,
     openCopies: () => openBackupCopies(copyTo === undefined ? null : { folder: copyTo }),
     async check(file) {
@@ -40,7 +52,7 @@ function start(change: Change = {}) {
         throw disk.failure;
       }
       await writeFile(file, 'a backup');
-      return { bytes: 8, rows: 1, mediaFiles: 0, missingFiles: [], damagedFiles: [] };
+      return { bytes: 8, rows: 1, mediaFiles: 0, missingFiles: disk.missing, damagedFiles: [] };
     },
   });
   const pass = (hours: number) => {
@@ -115,7 +127,8 @@ test('what else lies in the folder stays', async () => {
     await backups.runIfDue();
     pass(24);
   }
-  expect(await readdir(folder)).toEqual(['kalima-2026-03-04T04-00-00Z.tar', 'notes.txt.part', 'results.json']);
+  const others = ['notes.txt.part', 'results.json', 'school.json'];
+  expect(await readdir(folder)).toEqual(['kalima-2026-03-04T04-00-00Z.tar', ...others]);
 });
 
 test('each backup is copied to the second place, where as many are kept', async () => {
@@ -125,7 +138,7 @@ test('each backup is copied to the second place, where as many are kept', async 
     await backups.runIfDue();
     pass(24);
   }
-  expect(await readdir(copyTo)).toEqual(await stored());
+  expect(await readdir(copyTo)).toEqual([...(await stored()), 'school.json']);
   expect(await stored()).toHaveLength(2);
   expect((await backups.state()).copied).toMatchObject({ file: (await stored()).at(-1), error: null });
 });
@@ -145,7 +158,7 @@ test('a copy that fails is told, and tried again an hour later with the same bac
   pass(0.6);
   await backups.runIfDue();
   expect((await backups.state()).copied?.error).toBeNull();
-  expect(await readdir(copyTo)).toEqual(await stored());
+  expect(await readdir(copyTo)).toEqual([...(await stored()), 'school.json']);
 });
 
 test('the newest backup is restored for a trial once a week, and one that fails is told and tried again', async () => {
@@ -200,7 +213,7 @@ test('a clock that was ahead for a while keeps no backup from being made, kept, 
   const newest = 'kalima-2026-03-02T04-00-00Z.tar';
   expect(told).toEqual(['backup written', 'backup copied', 'backup checked']);
   expect((await backups.state()).stored.map(({ name }) => name)).toEqual([newest, ahead]);
-  expect([await readdir(copyTo), trial.checked]).toEqual([[newest], [newest]]);
+  expect([await readdir(copyTo), trial.checked]).toEqual([[newest, 'school.json'], [newest]]);
 });
 
 test('a server that ends during a trial reports no failure, and tries the backup again after its next start', async () => {
@@ -221,4 +234,52 @@ test('a trial that would fill the disk is not begun, and the reason is told', as
   await backups.runIfDue();
   expect(trial.checked).toEqual([]);
   expect((await backups.state()).checked?.error).toMatch(/^A trial restore may need \d+ MB, and .* has \d+ MB left\. /);
+});
+
+test('a backup that lacks files is told, and the newest whole one stays in both places until there is another', async () => {
+  const copyTo = temporaryFolder();
+  const { backups, pass, disk, stored } = start({ copyTo, days: 2 });
+  await backups.runIfDue();
+  const [whole] = await stored();
+  // As with a wrong bucket, or a folder that was lost.
+  disk.missing = ['flashcards/one.webp', 'flashcards/two.webp'];
+  for (let day = 0; day < 5; day += 1) {
+    pass(24);
+    await backups.runIfDue();
+  }
+  expect(await stored()).toEqual([whole, 'kalima-2026-03-06T04-00-00Z.tar', 'kalima-2026-03-07T04-00-00Z.tar']);
+  expect(await readdir(copyTo)).toEqual([...(await stored()), 'school.json']);
+  const incomplete = { file: 'kalima-2026-03-07T04-00-00Z.tar', missing: 2, damaged: 0 };
+  expect((await backups.state()).incomplete).toEqual(incomplete);
+  disk.missing = [];
+  pass(24);
+  await backups.runIfDue();
+  expect((await backups.state()).incomplete).toBeNull();
+  expect(await stored()).toEqual(['kalima-2026-03-07T04-00-00Z.tar', 'kalima-2026-03-08T04-00-00Z.tar']);
+});
+
+test('schools that are given one second place do not delete the copies of each other', async () => {
+  const copyTo = temporaryFolder();
+  const [one, other] = [start({ copyTo, days: 1 }), start({ copyTo, days: 1, school: otherSchool })];
+  await one.backups.runIfDue();
+  other.pass(1);
+  await other.backups.runIfDue();
+  expect(await readdir(copyTo)).toEqual([...(await one.stored()), 'school.json']);
+  expect((await other.backups.state()).copied?.error).toMatch(
+    /^The second place has the backups of another school\. Set BACKUP_COPY .* delete school\.json there\./,
+  );
+});
+
+test('a school neither shows nor deletes the backups of another one in its folder, and says that it has none', async () => {
+  const one = start({ days: 1 });
+  await one.backups.runIfDue();
+  const other = start({ folder: one.folder, days: 1, school: otherSchool });
+  other.pass(1);
+  await other.backups.runIfDue();
+  const [name = ''] = await one.stored();
+  expect(await one.stored()).toHaveLength(1);
+  const { stored, error, checked } = await other.backups.state();
+  expect([stored, checked, await other.backups.pathOf(name)]).toEqual([[], null, null]);
+  expect(error?.message).toMatch(/has the backups of another school\. Set BACKUP_DIR /);
+  expect((await one.backups.state()).stored).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BackupCopies } from './backup-copies.ts';
 import { BackupError } from './backup-format.ts';
-import { type BackupAttempt, readRecord, writeRecord } from './backup-record.ts';
+import { checkOwner, ownerFile, readOwner, writeOwner } from './backup-owner.ts';
+import { type BackupAttempt, type IncompleteBackup, readRecord, writeRecord } from './backup-record.ts';
 import { type BackupKeep, backupName, backupTime, findSuperfluous } from './kept-backups.ts';
 import type { BackupResult } from './write-backup.ts';
 
@@ -15,6 +16,8 @@ const retryAfter = hour;
 const roomLeft = 256 * 1024 * 1024;
 /** Room that a trial restore needs beside that of the rows and files, in bytes: an empty database and its log. */
 const roomOfTrial = 256 * 1024 * 1024;
+/** Backups that lack files, of which that is remembered. */
+const mostIncomplete = 500;
 
 export interface StoredBackup {
   readonly name: string;
@@ -37,6 +40,8 @@ export interface BackupState {
   readonly hasCopies: boolean;
   /** The latest restore for a trial. */
   readonly checked: BackupAttempt | null;
+  /** What the newest backup lacks; null if it is complete. */
+  readonly incomplete: IncompleteBackup | null;
 }
 
 interface Options {
@@ -49,6 +54,8 @@ interface Options {
   /** Opens the second place; null if there is none. */
   openCopies: () => Promise<BackupCopies | null>;
   hasCopies: boolean;
+  /** The mark of the school, which says whose backups lie in a place; null before the update that brought it. */
+  readMark: () => Promise<string | null>;
   /** Restores a backup for a trial; rejects with the reason if that fails. */
   check: (file: string, scratchFolder: string) => Promise<void>;
   log: { info(details: object, message: string): void; error(details: object, message: string): void };
@@ -75,10 +82,27 @@ export function createBackups(options: Options): Backups {
   const { folder, everyHours, keep, write, measure, check, log, now = () => new Date() } = options;
   let error: BackupState['error'] = null;
   let running: Promise<void> | undefined;
+  let mark: string | null = null;
+  /** It never changes while a server runs. */
+  const readMark = async () => (mark ??= await options.readMark());
+
+  /** Makes sure that the folder's backups are of this school, so that retention deletes those of no other. */
+  async function claimFolder(): Promise<void> {
+    const school = await readMark();
+    if (school === null) return;
+    const found = await readOwner(folder);
+    checkOwner(found, school, folder, 'BACKUP_DIR');
+    if (found === null) await writeOwner(folder, school);
+  }
+
+  async function isOfAnotherSchool(): Promise<boolean> {
+    const [found, school] = await Promise.all([readOwner(folder).catch(() => null), readMark()]);
+    return found !== null && school !== null && found !== school;
+  }
 
   /** Names of backups, the newest last. Those from after now, when the clock was ahead, come before all others. */
   async function findNames(): Promise<string[]> {
-    const names = await readdir(folder).catch(() => []);
+    const names = (await isOfAnotherSchool()) ? [] : await readdir(folder).catch(() => []);
     const backups = names.filter((name) => backupTime(name) !== null).toSorted();
     const firstAhead = backupName(new Date(now().getTime() + 1000));
     return [...backups.filter((name) => name >= firstAhead), ...backups.filter((name) => name < firstAhead)];
@@ -121,23 +145,34 @@ export function createBackups(options: Options): Backups {
     );
   }
 
+  async function incompleteNames(): Promise<Set<string>> {
+    return new Set((await readRecord(folder)).incomplete.map((one) => one.file));
+  }
+
+  /** Remembers a backup that lacks files: an older one may be the only place that has them. */
+  async function noteIncomplete(file: string, missing: string[], damaged: string[]): Promise<void> {
+    const lost = [...missing, ...damaged];
+    if (lost.length === 0) return;
+    const message =
+      'files of the school are missing or damaged; check-media lists them all, and the newest whole backup, which is kept, may have them';
+    log.error({ files: lost.slice(0, 10), missing: missing.length, damaged: damaged.length }, message);
+    const record = await readRecord(folder);
+    const added = { file, missing: missing.length, damaged: damaged.length };
+    await writeRecord(folder, { ...record, incomplete: [...record.incomplete, added].slice(-mostIncomplete) });
+  }
+
   async function writeOne(isBeforeUpdate = false): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await claimFolder();
     await removeUnfinished();
     await checkRoom('A backup', await measure());
     const file = join(folder, backupName(now(), isBeforeUpdate));
     const { missingFiles, damagedFiles, ...written } = await write(file);
     error = null;
     log.info({ file, ...written, missingFiles: missingFiles.length }, 'backup written');
-    const lost = [...missingFiles, ...damagedFiles];
-    // An older backup may hold them, and will be deleted one day.
-    if (lost.length > 0) {
-      const message =
-        'files of the school are missing or damaged; check-media lists them all, and an older backup may have them';
-      log.error({ files: lost.slice(0, 10), missing: missingFiles.length, damaged: damagedFiles.length }, message);
-    }
+    await noteIncomplete(basename(file), missingFiles, damagedFiles);
     // Only now: a disk that is full keeps the old ones.
-    for (const name of findSuperfluous(await readdir(folder), keep, now()))
+    for (const name of findSuperfluous(await readdir(folder), keep, now(), await incompleteNames()))
       await rm(join(folder, name), { force: true });
     return file;
   }
@@ -169,8 +204,16 @@ export function createBackups(options: Options): Backups {
   async function copy(name: string): Promise<void> {
     const copies = await options.openCopies();
     if (!copies) return;
+    const school = await readMark();
+    if (school !== null) {
+      const found = await copies.readOwner();
+      checkOwner(found, school, 'The second place', 'BACKUP_COPY');
+      await claimFolder();
+      if (found === null) await copies.writeOwner(join(folder, ownerFile));
+    }
     await copies.put(join(folder, name));
-    for (const old of findSuperfluous(await copies.names(), keep, now())) await copies.remove(old);
+    for (const old of findSuperfluous(await copies.names(), keep, now(), await incompleteNames()))
+      await copies.remove(old);
   }
 
   async function followUp(): Promise<void> {
@@ -204,10 +247,22 @@ export function createBackups(options: Options): Backups {
 
   return {
     async state() {
-      const { copied, checked } = await readRecord(folder);
       const stored = await findStored();
+      const record = await readRecord(folder);
+      const incomplete = record.incomplete.find(({ file }) => file === stored[0]?.name) ?? null;
+      const { copied, checked } = (await isOfAnotherSchool()) ? { copied: null, checked: null } : record;
       const { hasCopies } = options;
-      return { everyHours, folder, isRunning: running !== undefined, stored, error, copied, hasCopies, checked };
+      return {
+        everyHours,
+        folder,
+        isRunning: running !== undefined,
+        stored,
+        error,
+        copied,
+        hasCopies,
+        checked,
+        incomplete,
+      };
     },
     async runIfDue() {
       if (everyHours > 0) await runOnce(false);

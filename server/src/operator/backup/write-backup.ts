@@ -31,7 +31,7 @@ export interface BackupResult {
   readonly bytes: number;
   readonly rows: number;
   readonly mediaFiles: number;
-  /** Files that the database names and the store does not have. */
+  /** Files that are used and that the store does not have. An upload that broke off is none until something uses it. */
   readonly missingFiles: string[];
   /** Files that are not what was stored. They are in the backup as they are. */
   readonly damagedFiles: string[];
@@ -138,14 +138,20 @@ async function addTables(archive: Archive, { database }: Sources, now: Date) {
 async function addMedia(archive: Archive, { files }: Sources, stored: StoredFile[]) {
   const missingFiles: string[] = [];
   const damagedFiles: string[] = [];
+  let written = 0;
   for (const file of stored.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const { key, type } = file;
     const size = await files.size(key);
     const bytes = size === null ? null : await files.read(key).catch(missingAsNull);
-    if (size === null || bytes === null) missingFiles.push(key);
-    else if (isDamaged(file, await archive.addFile(mediaName(key), type, size, bytes))) damagedFiles.push(key);
+    if (size === null || bytes === null) {
+      if (file.isUsed) missingFiles.push(key);
+      continue;
+    }
+    written += 1;
+    if (isDamaged(file, await archive.addFile(mediaName(key), type, size, bytes)) && file.isUsed)
+      damagedFiles.push(key);
   }
-  return { missingFiles, damagedFiles };
+  return { written, missingFiles, damagedFiles };
 }
 
 function missingAsNull(error: unknown): null {
@@ -185,7 +191,7 @@ export async function writeBackup(sources: Sources, file: string, now: Date): Pr
     await Promise.race([once(target, 'open'), failed]);
     const archive = new Archive(tar, failed);
     const { stored, rows } = await addTables(archive, sources, now);
-    const { missingFiles, damagedFiles } = await addMedia(archive, sources, stored);
+    const { written: mediaFiles, missingFiles, damagedFiles } = await addMedia(archive, sources, stored);
     const hashes = Buffer.from(archive.parts.map((part) => `${JSON.stringify(part)}\n`).join(''));
     const end = { parts: archive.parts.length, sha256: createHash('sha256').update(hashes).digest('hex') };
     await archive.add(hashesName, hashes);
@@ -194,7 +200,6 @@ export async function writeBackup(sources: Sources, file: string, now: Date): Pr
     await writing;
     await rename(unfinished, file);
     await syncFolder(dirname(file));
-    const mediaFiles = stored.length - missingFiles.length;
     return { bytes: target.bytesWritten, rows, mediaFiles, missingFiles, damagedFiles };
   } catch (error) {
     tar.destroy();

@@ -100,6 +100,7 @@ interface SchoolSettings {
   registration: 'open' | 'class-code' | 'closed' | null;
   session_rest_days: Generated<number>;
   learners_may_delete: Generated<boolean>;
+  school_mark: Generated<string>;
   version: Generated<number>;
   updated_at: Time;
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, open as openNumber, read } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type FileStore, isStorageKey, missingFile } from './file-store.ts';
@@ -15,6 +16,30 @@ async function syncPath(path: string): Promise<void> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
+
+/** Moves a file to another disk, where it appears whole. */
+async function moveAcross(from: string, target: string): Promise<void> {
+  const unfinished = `${target}.${randomUUID()}.part`;
+  try {
+    await copyFile(from, unfinished);
+    await syncPath(unfinished);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await rm(from, { force: true });
+}
+
+/** Moves a synced file, also if the folder of the files is a link to another disk, or a mount. */
+async function moveFile(from: string, target: string): Promise<void> {
+  try {
+    await rename(from, target);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    await moveAcross(from, target);
+  }
 }
 
 /** Bytes that are read in one piece: a picture of a card, most sounds, and what players ask for of a film at a time. */
@@ -43,7 +68,7 @@ export function createLocalFileStore(folder: string): FileStore {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await syncPath(file.path);
-      await rename(file.path, target);
+      await moveFile(file.path, target);
       await syncPath(dirname(target));
     },
     async size(key) {

@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/format-date.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { isLate } from '../blocks/backups-query.ts';
 
-/** Warns that the last backup is older than two days, or cannot be restored. */
+/** Warns that the last backup is older than two days, or cannot be restored, or lacks files. */
 export function BackupWarning({ backups }: { readonly backups: BackupStatus | undefined }) {
   const { t } = useLingui();
   const language = useAppLanguage();
@@ -15,11 +15,13 @@ export function BackupWarning({ backups }: { readonly backups: BackupStatus | un
   const madeAt = newest ? formatMoment(newest.time, language) : '';
   // Without any yet only a failure says that one is missing.
   const isMissed = newest ? isLate(backups, 0) : backups.failed !== null;
-  if (!isMissed && !backups.checked?.error) return null;
+  if (!isMissed && !backups.checked?.error && !backups.incomplete) return null;
   return (
     <Banner tone="error">
-      {backups.checked?.error && !isMissed
-        ? t`The newest backup could not be restored for a trial.`
+      {!isMissed
+        ? backups.checked?.error
+          ? t`The newest backup could not be restored for a trial.`
+          : t`The newest backup lacks files of the school.`
         : newest
           ? t`The last backup is of ${madeAt}.`
           : t`There is no backup yet: making one failed.`}{' '}

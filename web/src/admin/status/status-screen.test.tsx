@@ -32,6 +32,7 @@ const status: ServerStatus = {
     ],
     failed: null,
     checked: { name: 'kalima-2026-11-18T03-00-00Z.tar', time: '2026-11-18T03:00:00.000Z', error: null },
+    incomplete: null,
   },
 };
 
@@ -81,6 +82,11 @@ test.each([
     'could not be restored for a trial',
     { checked: { name: 'a', time: '2026-11-18T03:00:00.000Z', error: 'It is cut off.' } },
     'Trial restore failed',
+  ],
+  [
+    'lacks files',
+    { incomplete: { name: 'kalima-2026-11-20T03-00-00Z.tar', missing: 600, damaged: 0 } },
+    'Files are missing',
   ],
   [
     'could not be copied',

@@ -11,6 +11,8 @@ export function selectAll(db: Db): Promise<
     sha256: string;
     variantBytes: number[] | null;
     widestSha256: string | null;
+    /** False for an upload that nothing uses yet, of which the store may lack what broke off. */
+    isUsed: boolean;
   }[]
 > {
   return db
@@ -23,6 +25,8 @@ export function selectAll(db: Db): Promise<
       sql<string>`coalesce(to_jsonb(media) ->> 'stored_key', key)`.as('storedKey'),
       sql<number[] | null>`nullif(to_jsonb(media) -> 'variant_bytes', 'null')`.as('variantBytes'),
       sql<string | null>`to_jsonb(media) ->> 'widest_sha256'`.as('widestSha256'),
+      sql<boolean>`(unlinked_at is null or exists (select from vocabulary_media v where v.media_key = media.key)
+        or exists (select from import_files i where i.media_key = media.key))`.as('isUsed'),
     ])
     .execute();
 }

@@ -20,9 +20,10 @@ type Attempt = NonNullable<BackupStatus['checked']>;
 /** What is wrong with the backups, the worst first; null if nothing is. */
 function useProblem(backups: BackupStatus, startedAt: string): string | null {
   const { t } = useLingui();
-  const { failed, copied, checked, everyHours } = backups;
+  const { failed, copied, checked, incomplete, everyHours } = backups;
   if (failed) return t`The last one failed`;
   if (checked?.error) return t`Trial restore failed`;
+  if (incomplete) return t`Files are missing`;
   if (isLate(backups, Date.parse(startedAt))) return t`Older than two days`;
   if (copied?.error) return t`The copy failed`;
   return everyHours === 0 ? t`Switched off` : null;
@@ -56,9 +57,10 @@ export function BackupsPart({ backups, startedAt }: BackupsPartProps) {
     mutationFn: () => call('POST /api/admin/backups'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['status'] }),
   });
-  const { everyHours, isRunning, folder, stored, failed, copied, checked } = backups;
+  const { everyHours, isRunning, folder, stored, failed, copied, checked, incomplete } = backups;
   const [newest] = stored;
   const storedCount = stored.length;
+  const lostCount = incomplete ? incomplete.missing + incomplete.damaged : 0;
   const failedAt = failed ? formatMoment(failed.time, language) : '';
   const moment = (time: string): ReactNode => formatMoment(time, language);
   const attempt = (one: Attempt | null) =>
@@ -84,6 +86,14 @@ export function BackupsPart({ backups, startedAt }: BackupsPartProps) {
       )}
       {checked?.error && (
         <Reason title={t`The newest backup could not be restored for a trial.`}>{checked.error}</Reason>
+      )}
+      {incomplete && (
+        <Banner tone="error">
+          {t`The newest backup lacks files of the school (missing or damaged: ${lostCount}). The last whole backup is kept.`}{' '}
+          <span className="block text-s font-normal">
+            {t`Check the folder or the bucket of the files and its settings; the command check-media lists what is wrong.`}
+          </span>
+        </Banner>
       )}
       {copied?.error && (
         <Reason title={t`The newest backup could not be copied to the second place.`}>{copied.error}</Reason>
