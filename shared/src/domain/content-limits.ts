@@ -13,6 +13,7 @@ export const contentLimits = {
   vocabulary: 200,
   storyText: 100_000,
   storyPages: 100,
+  storySentences: 10_000,
 } as const;
 
 /** Distractors of a flashcard, the wrong pictures that its own is chosen among (PRODUCT.md#lesson-editors). */
