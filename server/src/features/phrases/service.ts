@@ -15,6 +15,7 @@ import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.
 import { asTaughtWord, withoutId, withWordIds } from '../content/explained-words.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { requirePairedLanguage } from '../content/pairs.ts';
+import { savingTexts } from '../content/pinyin/read-ahead.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
 import { filesOfPhrase, otherFormsOfPhrase, type SentPhrase, withStored } from './sent-phrases.ts';
@@ -166,15 +167,19 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       }),
 
     /** Replaces a course but for its phrases; with another stage it becomes the last one there. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`, `WORDS_CHANGED`. */
-    update: (
+    async update(
       author: ContentAuthor,
       id: string,
       { version, changedWords, ...input }: PhraseCourseInput & Replacing & { stageId?: string | undefined },
-    ): Promise<EditablePhraseCourse> =>
-      inTransaction(db, async (trx) => {
+    ): Promise<EditablePhraseCourse> {
+      const before = await courses.read(db, id);
+      // All its phrases are read where it becomes Chinese.
+      const changed = before.language === input.language ? null : before.phrases;
+      return savingTexts(db, author, changed, async (trx) => {
         if (input.stageId !== undefined) await stages.lockStage(trx, input.stageId);
         return courses.replace(trx, author, id, { version, changedWords }, input);
-      }),
+      });
+    },
 
     /** Deletes a stage with all its courses. Throws `NOT_FOUND`. */
     removeStage: (admin: AdminCaller, stageId: string): Promise<void> =>
@@ -199,7 +204,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       id: string,
       { phrases, version, changedWords }: Replacing & { readonly phrases: readonly SentPhrase[] },
     ): Promise<CoursePhrases> =>
-      inTransaction(db, async (trx) => {
+      savingTexts(db, author, phrases, async (trx) => {
         await lockCourse(trx, author, id);
         const stored = await courses.read(trx, id);
         if (versionOfPhrases(stored.phrases) !== version) throw staleVersion(asPhrases(stored));
@@ -214,7 +219,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       courseId: string,
       input: PhraseInput & { id: string },
     ): Promise<EditablePhrase> =>
-      inTransaction(db, async (trx) => {
+      savingTexts(db, author, input, async (trx) => {
         await lockCourse(trx, author, courseId);
         await media.requireUsableFiles(trx, filesOfPhrase(input));
         const vocabulary = await withWordIds(trx, input.id, [], input.vocabulary);
@@ -232,7 +237,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       id: string,
       { version, changedWords, ...input }: PhraseInput & Replacing,
     ): Promise<EditablePhrase> =>
-      inTransaction(db, async (trx) => {
+      savingTexts(db, author, input, async (trx) => {
         const stored = await lockPhrase(trx, author, id);
         const vocabulary = await withWordIds(trx, id, stored.vocabulary, input.vocabulary);
         const isUpdated = await queries.updatePhrase(trx, id, version, { ...withStored(input, stored), vocabulary });
