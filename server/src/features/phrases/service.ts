@@ -18,7 +18,7 @@ import { requirePairedLanguage } from '../content/pairs.ts';
 import { savingTexts } from '../content/pinyin/read-ahead.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
-import { filesOfPhrase, otherFormsOfPhrase, type SentPhrase, withStored } from './sent-phrases.ts';
+import { filesOfPhrase, otherFormsOfPhrase, type SentPhrase, withIds, withStored } from './sent-phrases.ts';
 
 interface Course extends queries.CourseRow {
   /** Undefined where it stays in the stage that it is in. */
@@ -70,11 +70,7 @@ const phraseCourses: Content<EditablePhraseCourse, Course, 'phrase_courses'> = {
     })),
   }),
   async writeParts(trx, id, { phrases = [] }) {
-    const rows: queries.PhraseRow[] = [];
-    for (const { id: phraseId = randomUUID(), ...phrase } of phrases) {
-      rows.push({ ...phrase, id: phraseId, vocabulary: await withWordIds(trx, phraseId, [], phrase.vocabulary) });
-    }
-    await queries.insertPhrases(trx, id, rows);
+    await queries.insertPhrases(trx, id, await withIds(trx, phrases));
   },
 };
 
@@ -115,15 +111,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
     );
     const before = await courses.read(trx, id);
     const stored = new Map(before.phrases.map((phrase) => [phrase.id, phrase]));
-    const rows: (queries.PhraseRow & { readonly id: string })[] = [];
-    for (const { id: phraseId = randomUUID(), ...phrase } of phrases) {
-      const words = stored.get(phraseId)?.vocabulary ?? [];
-      rows.push({
-        ...withStored(phrase, stored.get(phraseId)),
-        id: phraseId,
-        vocabulary: await withWordIds(trx, phraseId, words, phrase.vocabulary),
-      });
-    }
+    const rows = await withIds(trx, phrases, stored);
     requirePairedLanguage(course.language, phraseCourses.otherFormsOf?.({ ...course, phrases }) ?? []);
     if (!(await queries.replacePhrases(trx, id, rows))) throw invalidField('phrases', 'INVALID_VALUE');
     return courses.replace(trx, author, id, replacing, course);
