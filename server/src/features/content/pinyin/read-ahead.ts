@@ -5,6 +5,8 @@ import { ChildFailedError, createChildPool } from '../../../platform/children/ch
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Db, Trx } from '../../../platform/db/schema.ts';
 import { createProcessorBudget } from '../../../platform/processor-budget.ts';
+import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
+import { checkStillAuthor } from '../../../platform/sessions/still-signed-in.ts';
 import { createTurns } from '../../../platform/turns.ts';
 import { pinyinOf } from './pinyin.ts';
 
@@ -62,17 +64,19 @@ const isLong = (texts: Iterable<string>): boolean => {
 
 /**
  * Runs `save` in a transaction, in which the texts within `content` are saved. Where these are long, a child process reads them
- * before it begins, in turns between authors, whose processor time is bounded. Throws `TOO_MANY_ATTEMPTS` and `PROCESSOR_TIME_SPENT`.
+ * before it begins, in turns between authors, whose processor time is bounded. Throws `TOO_MANY_ATTEMPTS`,
+ * `PROCESSOR_TIME_SPENT` and what `checkStillAuthor` does.
  */
 export async function savingTexts<Result>(
   db: Db,
-  { userId }: { readonly userId: string },
+  author: ContentAuthor,
   content: unknown,
   save: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   const texts = new Set<string>();
   if (!isOfOtherLanguage(content)) addTexts(content, texts);
   if (!isLong(texts)) return inTransaction(db, save);
+  const { userId } = author;
   const readings = await turns.of(userId, () =>
     turns.inTurn(async () => {
       budget.check(userId);
@@ -85,7 +89,12 @@ export async function savingTexts<Result>(
       }
     }),
   );
-  return ahead.run(readings, () => inTransaction(db, save));
+  const saveIfMeant = async (trx: Trx): Promise<Result> => {
+    // That may have taken a minute.
+    await checkStillAuthor(trx, author);
+    return save(trx);
+  };
+  return ahead.run(readings, () => inTransaction(db, saveIfMeant));
 }
 
 /** How Chinese texts are read. What nobody has read ahead is read now, by a child process where it is long. */
