@@ -11,6 +11,7 @@ export const contentLimits = {
   cards: 500,
   phrases: 500,
   vocabulary: 200,
+  taughtWords: 5_000,
   storyText: 100_000,
   storyPages: 100,
   storySentences: 10_000,

@@ -17,7 +17,7 @@ import { deleteRow, insertRow, updateRow } from './rows.ts';
 import { copyCorrections } from './pinyin/queries.ts';
 import { savingTexts } from './pinyin/read-ahead.ts';
 import { type ReadText, withExample, writePinyin } from './pinyin/write-pinyin.ts';
-import { type TaughtWord, writeOccurrences } from './word-occurrences.ts';
+import { requireFewWords, type TaughtWord, writeOccurrences } from './word-occurrences.ts';
 
 /**
  * Describes a kind of content to the life cycle. `Stored` is a piece of content as its form edits it, `Row` the values that are
@@ -98,6 +98,7 @@ export function createLifeCycle<
     const stored = isChanged ? await read(trx, id) : written;
     if (!content.wordsOf) return stored;
     const words = content.wordsOf(stored);
+    await requireFewWords(trx, id, words.length);
     const texts = [...words.flatMap(withExample), ...(content.textsOf?.(stored) ?? [])];
     const pinyin = await writePinyin(trx, id, stored.language, texts);
     const isCorrected = await writeOccurrences(trx, id, stored.language, words, pinyin, choices);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { makePhraseCourse } from '../../testing/studied-content.ts';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
+import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
+import { makePhraseCourse, phraseWith } from '../../testing/studied-content.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { withWordIdsOf } from './explained-words.ts';
 
@@ -40,4 +42,20 @@ test.each([1, 50])('a word of another phrase is found among %i that are new', as
     details: { fields: [{ field: `vocabulary.${count - 1}.id`, code: 'INVALID_VALUE' }] },
   });
   expect(await queriesFor([ofPhrase(phrases[0]?.id ?? '')])).toBe(1);
+});
+
+test('the phrases of a course teach so many words at most: a change of one phrase writes them all', async () => {
+  const params = { id: await makePhraseCourse(kalima) };
+  const stored = (await client.call('GET /api/admin/phrase-courses/{id}', { params })).phrases;
+  const ofEach = 199;
+  const phrases = Array.from({ length: contentLimits.taughtWords / (ofEach + 1) }, (_, place) => ({
+    ...phraseWith({ text: `phrase ${place}`, vocabulary: Array.from({ length: ofEach }, () => word()) }),
+    id: randomUUID(),
+  }));
+  const replace = 'PUT /api/admin/phrase-courses/{id}/phrases';
+  const full = await client.call(replace, { params, body: { phrases, version: versionOfPhrases(stored) } });
+  const oneMore = [...phrases, { ...phraseWith({ text: 'one more' }), id: randomUUID() }];
+  expect(await client.refused(replace, { params, body: { phrases: oneMore, version: full.version } })).toMatchObject({
+    details: { fields: [{ field: 'vocabulary', code: 'TOO_MANY', limit: contentLimits.taughtWords }] },
+  });
 });
