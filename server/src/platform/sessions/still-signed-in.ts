@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { makesContent } from '@kalima/shared/domain/accounts';
 import { AppError } from '../app-error.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Caller, type ContentAuthor, isAuthor } from './caller.ts';
-import { provenCaller } from './proven-caller.ts';
+import type { Caller, ContentAuthor } from './caller.ts';
 
 /**
  * Locks the caller's account until the transaction ends, and makes sure that their session still stands: whatever ends
@@ -34,6 +34,6 @@ export async function checkStillAuthor(trx: Kysely<Schema>, author: ContentAutho
     .select(['role', 'may_make_content as mayMakeContent'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (role !== author.role || !isAuthor(provenCaller({ userId, sessionId, role, mayMakeContent })))
+  if (role !== author.role || !makesContent({ role, mayMakeContent }))
     throw new AppError('FORBIDDEN_ROLE', 'What this account may do has changed.');
 }
