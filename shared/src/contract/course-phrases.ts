@@ -25,5 +25,5 @@ export const replacePhrases = endpoint({
   }),
   status: 200,
   response: coursePhrases,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED', 'PROCESSOR_TIME_SPENT'],
 });

@@ -77,7 +77,7 @@ export const copyCourse = endpoint({
   body: z.strictObject(newId),
   status: 201,
   response: z.object({ id, courseType: z.enum(courseTypes) }),
-  errors: ['COURSE_NOT_FOUND', 'TOO_MUCH_CONTENT'],
+  errors: ['COURSE_NOT_FOUND', 'TOO_MUCH_CONTENT', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const listOwnCourses = endpoint({

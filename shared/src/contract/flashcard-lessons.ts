@@ -137,7 +137,7 @@ export const updateFlashcardLesson = endpoint({
   body: z.strictObject({ ...flashcardLessonInput.shape, ...changedWordsInput, version }),
   status: 200,
   response: editableFlashcardLesson,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const deleteFlashcardLesson = endpoint({

@@ -260,7 +260,14 @@ export const makeImport = endpoint({
   body: z.strictObject({ draft: importDraft }),
   status: 201,
   response: importEntry,
-  errors: ['IMPORT_NOT_FOUND', 'NOT_FOUND', 'CONTENT_OF_OTHERS', 'TOO_MUCH_CONTENT', 'FORBIDDEN_ROLE'],
+  errors: [
+    'IMPORT_NOT_FOUND',
+    'NOT_FOUND',
+    'CONTENT_OF_OTHERS',
+    'TOO_MUCH_CONTENT',
+    'FORBIDDEN_ROLE',
+    'PROCESSOR_TIME_SPENT',
+  ],
 });
 
 export const undoImport = endpoint({

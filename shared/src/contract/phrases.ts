@@ -216,7 +216,7 @@ export const updatePhraseCourse = endpoint({
   body: z.strictObject({ ...phraseCourseFields, ...changedWordsInput, stageId: id.optional(), version }),
   status: 200,
   response: editablePhraseCourse,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const deletePhraseCourse = endpoint({
@@ -251,7 +251,7 @@ export const createPhrase = endpoint({
   body: z.strictObject({ ...phraseInput.shape, id }),
   status: 201,
   response: editablePhrase,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const updatePhrase = endpoint({
@@ -263,7 +263,7 @@ export const updatePhrase = endpoint({
   body: z.strictObject({ ...phraseInput.shape, ...changedWordsInput, version }),
   status: 200,
   response: editablePhrase,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const deletePhrase = endpoint({

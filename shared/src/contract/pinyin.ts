@@ -23,6 +23,7 @@ export const listPinyin = endpoint({
     'How the Chinese texts of a course are read, in their order, a page at a time; `readings` are those of characters that have several.',
   params: idParams,
   query: z.strictObject({ cursor: cursorQuery }),
+  isCostly: true,
   status: 200,
   response: z.object({
     items: z.array(pinyinText),
@@ -52,5 +53,5 @@ export const correctPinyin = endpoint({
   }),
   status: 200,
   response: pinyinText,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'PROCESSOR_TIME_SPENT'],
 });

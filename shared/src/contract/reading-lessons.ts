@@ -153,7 +153,7 @@ export const updateReadingLesson = endpoint({
   body: z.strictObject({ ...readingLessonInput.shape, ...changedWordsInput, version }),
   status: 200,
   response: editableReadingLesson,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const deleteReadingLesson = endpoint({

@@ -247,7 +247,7 @@ export const createStory = endpoint({
     }),
   status: 201,
   response: editableStory,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const updateStory = endpoint({
@@ -259,7 +259,7 @@ export const updateStory = endpoint({
   body: z.strictObject({ ...storyFields, ...changedWordsInput, stageId: id.optional(), version }),
   status: 200,
   response: editableStory,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'WORDS_CHANGED', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const updateSentences = endpoint({
@@ -285,7 +285,7 @@ export const updateSentences = endpoint({
   }),
   status: 200,
   response: editableStory,
-  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION'],
+  errors: ['CONTENT_OF_OTHERS', 'NOT_FOUND', 'STALE_VERSION', 'PROCESSOR_TIME_SPENT'],
 });
 
 export const deleteStory = endpoint({

@@ -11,8 +11,10 @@ export const contentLimits = {
   cards: 500,
   phrases: 500,
   vocabulary: 200,
+  taughtWords: 5_000,
   storyText: 100_000,
   storyPages: 100,
+  storySentences: 10_000,
 } as const;
 
 /** Distractors of a flashcard, the wrong pictures that its own is chosen among (PRODUCT.md#lesson-editors). */

@@ -55,6 +55,12 @@ test('whatever is edited, a correction is never at another character', () => {
   );
 });
 
+test('of many texts that are rewritten together each may differ in less: comparing takes the square of that', () => {
+  const [before, after] = [`${'天'.repeat(200)}长`, `${'地'.repeat(200)}长`];
+  expect(carryCorrections(before, after, { 200: 'zhǎng' })).toEqual({ 200: 'zhǎng' });
+  expect(carryCorrections(before, after, { 200: 'zhǎng' }, 500)).toEqual({});
+});
+
 test('a text is shown in its words, whole, with a syllable at each Chinese character', () => {
   expect(pinyinWords('我喜欢A。', 'wǒ xǐ huan')).toEqual([
     { characters: [{ character: '我', syllable: 'wǒ' }] },

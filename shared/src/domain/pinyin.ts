@@ -26,16 +26,23 @@ export function withCorrections(pinyin: string, corrections: PinyinCorrections):
     .join(' ');
 }
 
-/** Characters that are compared at most; a longer text that is rewritten loses its corrections. */
+/** Characters that may differ at most in one text, less in each of several: comparing takes the square of it. A longer text that is rewritten loses its corrections. */
 const mostEdits = 2000;
 
 /**
  * The corrections of a text after it was edited: those of characters that stayed stay with them, wherever they moved to along with their
- * neighbours (PRODUCT.md#pinyin; the shortest edit script of Myers, by `diff`).
+ * neighbours (PRODUCT.md#pinyin; the shortest edit script of Myers, by `diff`). `among` says how many texts are compared together.
  */
-export function carryCorrections(before: string, after: string, corrections: PinyinCorrections): PinyinCorrections {
+export function carryCorrections(
+  before: string,
+  after: string,
+  corrections: PinyinCorrections,
+  among = 1,
+): PinyinCorrections {
   if (Object.keys(corrections).length === 0 || before === after) return corrections;
-  const changes = diffArrays(chineseCharacters(before), chineseCharacters(after), { maxEditLength: mostEdits });
+  const changes = diffArrays(chineseCharacters(before), chineseCharacters(after), {
+    maxEditLength: Math.ceil(mostEdits / Math.sqrt(Math.max(1, among))),
+  });
   const carried: Record<number, string> = {};
   let [from, to] = [0, 0];
   for (const { added, removed, count } of changes ?? []) {

@@ -6,36 +6,38 @@ import { invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { TaughtWord } from './word-occurrences.ts';
 
-/** Those of the ids that already belong to something other than the phrase or story `ownerId`. */
-async function selectTaken(trx: Trx, ownerId: string, ids: readonly string[]): Promise<Set<string>> {
-  const asRow = (table: string) => sql`select sent.id from sent join ${sql.table(table)} part on part.id = sent.id`;
-  const asWord = (table: string) => sql`
-    select sent.id from sent join ${sql.table(table)} part
-      on jsonb_path_query_array(part.vocabulary, '$[*].id') ? sent.id::text and part.id <> ${ownerId}`;
+/** Ids that are looked up one by one, in the index of words; of more, all words are gone through once. */
+const fewIds = 8;
+
+/** Which of the ids belong to something, and to which phrase or story where it is an explained word of that. */
+async function selectOwners(trx: Trx, ids: readonly string[]): Promise<Map<string, (string | null)[]>> {
+  if (ids.length === 0) return new Map();
+  const asRow = (table: string) =>
+    sql`select sent.id, null::uuid as owner from sent join ${sql.table(table)} part on part.id = sent.id`;
+  const asOneOfFew = (table: string) => sql`
+    select sent.id, part.id from sent join ${sql.table(table)} part
+      on jsonb_path_query_array(part.vocabulary, '$[*].id') ? sent.id::text`;
+  const asOneOfMany = (table: string) => sql`
+    select sent.id, part.id from ${sql.table(table)} part
+      cross join jsonb_path_query(part.vocabulary, '$[*].id') as word (id) join sent on sent.id::text = word.id #>> '{}'`;
   const found = [
     ...['courses', 'reading_cards', 'flashcards', 'phrases', 'story_pages', 'story_sentences'].map(asRow),
-    ...['phrases', 'stories'].map(asWord),
+    ...['phrases', 'stories'].map(ids.length > fewIds ? asOneOfMany : asOneOfFew),
   ];
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; owner: string | null }>`
     with sent (id) as (select unnest(${ids}::uuid[])) ${sql.join(found, sql` union all `)}`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
+  const owners = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...owners].map(([id, of]) => [id, of.map(({ owner }) => owner)]));
 }
 
-/**
- * The explained words of a phrase or story as they will be stored, each with its id (PRODUCT.md#parts); `stored` are its words
- * so far, whose senses and other forms stay where none is sent. Throws `VALIDATION_FAILED` at an id that belongs to something else.
- */
-export async function withWordIds(
-  trx: Trx,
-  ownerId: string,
-  stored: readonly VocabularyEntry[],
-  words: readonly VocabularyInput[],
-): Promise<VocabularyEntry[]> {
-  const known = new Set(stored.map(({ id }) => id));
-  const unknown = words.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : id));
-  const taken = unknown.length === 0 ? new Set<string>() : await selectTaken(trx, ownerId, unknown);
-  const refused = words.findIndex(({ id }) => id !== undefined && (taken.has(id) || id === ownerId));
-  if (refused >= 0) throw invalidField(`vocabulary.${refused}.id`, 'INVALID_VALUE');
+/** Explained words that a phrase or story is to have; `stored` are those that it has so far. */
+interface SentWords {
+  readonly ownerId: string;
+  readonly stored: readonly VocabularyEntry[];
+  readonly words: readonly VocabularyInput[];
+}
+
+function named({ stored, words }: SentWords): VocabularyEntry[] {
   const before = new Map(stored.map((word) => [word.id, word]));
   return keepWordIds(stored, words, randomUUID).map(({ id, word, sense, otherForm, ...rest }) => {
     const kept = { sense: sense ?? before.get(id)?.sense, otherForm: otherForm ?? before.get(id)?.otherForm };
@@ -47,6 +49,37 @@ export async function withWordIds(
       ...rest,
     };
   });
+}
+
+/**
+ * The explained words of phrases or stories as they will be stored, in the order of `all`, each with its id (PRODUCT.md#parts); the senses
+ * and other forms of stored words stay where none is sent. Throws `VALIDATION_FAILED` at an id that belongs to something else.
+ */
+export async function withWordIdsOf(trx: Trx, all: readonly SentWords[]): Promise<VocabularyEntry[][]> {
+  const unknown = all.flatMap(({ stored, words }) => {
+    const known = new Set(stored.map(({ id }) => id));
+    return words.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : id));
+  });
+  // Looked up together: a course has hundreds of phrases.
+  const owners = await selectOwners(trx, [...new Set(unknown)]);
+  for (const { ownerId, stored, words } of all) {
+    const known = new Set(stored.map(({ id }) => id));
+    const isTaken = (id: string) => !known.has(id) && (owners.get(id) ?? []).some((owner) => owner !== ownerId);
+    const refused = words.findIndex(({ id }) => id !== undefined && (isTaken(id) || id === ownerId));
+    if (refused >= 0) throw invalidField(`vocabulary.${refused}.id`, 'INVALID_VALUE');
+  }
+  return all.map(named);
+}
+
+/** The explained words of one phrase or story; see `withWordIdsOf`. */
+export async function withWordIds(
+  trx: Trx,
+  ownerId: string,
+  stored: readonly VocabularyEntry[],
+  words: readonly VocabularyInput[],
+): Promise<VocabularyEntry[]> {
+  const [only = []] = await withWordIdsOf(trx, [{ ownerId, stored, words }]);
+  return only;
 }
 
 /** An explained word as one that its course teaches. */

@@ -15,8 +15,9 @@ import { orderRows } from './order-rows.ts';
 import { type OtherFormField, requirePairedLanguage } from './pairs.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
 import { copyCorrections } from './pinyin/queries.ts';
+import { savingTexts } from './pinyin/read-ahead.ts';
 import { type ReadText, withExample, writePinyin } from './pinyin/write-pinyin.ts';
-import { type TaughtWord, writeOccurrences } from './word-occurrences.ts';
+import { requireFewWords, type TaughtWord, writeOccurrences } from './word-occurrences.ts';
 
 /**
  * Describes a kind of content to the life cycle. `Stored` is a piece of content as its form edits it, `Row` the values that are
@@ -97,6 +98,7 @@ export function createLifeCycle<
     const stored = isChanged ? await read(trx, id) : written;
     if (!content.wordsOf) return stored;
     const words = content.wordsOf(stored);
+    await requireFewWords(trx, id, words.length);
     const texts = [...words.flatMap(withExample), ...(content.textsOf?.(stored) ?? [])];
     const pinyin = await writePinyin(trx, id, stored.language, texts);
     const isCorrected = await writeOccurrences(trx, id, stored.language, words, pinyin, choices);
@@ -199,8 +201,8 @@ export function createLifeCycle<
       getEditable: async (_author: ContentAuthor, id: string): Promise<Stored> => asForm(await read(database.db, id)),
 
       /** Copies a piece as the author's own, under a name of its own; once under an id. Throws `NOT_FOUND`, `TOO_MUCH_CONTENT`. */
-      copy: (author: ContentAuthor, id: string, newId: string): Promise<Stored> =>
-        inTransaction(database.db, async (trx) => {
+      copy: async (author: ContentAuthor, id: string, newId: string): Promise<Stored> =>
+        savingTexts(database.db, author, await read(database.db, id), async (trx) => {
           const stored = await read(trx, id);
           const name = await courses.nameOfCopy(trx, id);
           const renamed = { ...stored, [titleColumn]: name };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contentLimits } from '@kalima/shared/domain/content-limits';
 import { isItemLength } from '@kalima/shared/domain/item-form';
 import { lookUpForm } from '@kalima/shared/domain/look-up/look-up';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
@@ -17,6 +18,22 @@ export interface TaughtWord extends Translations, Paired {
   readonly sense?: string | undefined;
   readonly example?: string | undefined;
   readonly imageUrl?: string | null;
+}
+
+/**
+ * Throws `VALIDATION_FAILED` where a piece of content comes to teach more words than it may: each change of one of its parts writes all of
+ * them. One that taught more before there was a bound can still be changed.
+ */
+export async function requireFewWords(trx: Trx, courseId: string, count: number): Promise<void> {
+  if (count <= contentLimits.taughtWords) return;
+  const before = await trx
+    .selectFrom('word_occurrences')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('course_id', '=', courseId)
+    .where('pair', 'is distinct from', 'other')
+    .executeTakeFirstOrThrow();
+  if (Number(before.count) <= contentLimits.taughtWords)
+    throw invalidField('vocabulary', 'TOO_MANY', contentLimits.taughtWords);
 }
 
 /** Throws `VALIDATION_FAILED` where a part has the id that is that of the other form of another one. */

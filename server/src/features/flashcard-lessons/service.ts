@@ -11,6 +11,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { otherFormFields } from '../content/pairs.ts';
+import { savingTexts } from '../content/pinyin/read-ahead.ts';
 import { replaceCards } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -79,7 +80,10 @@ export function createFlashcardsService(parts: ContentDependencies) {
       author: ContentAuthor,
       id: string,
       { version, changedWords, ...input }: FlashcardLessonInput & Replacing,
-    ) => inTransaction(database.db, (trx) => lessons.replace(trx, author, id, { version, changedWords }, input)),
+    ) =>
+      savingTexts(database.db, author, input, (trx) =>
+        lessons.replace(trx, author, id, { version, changedWords }, input),
+      ),
 
     /** For a service that does more in the same transaction, and has checked the files of new lessons. Throws as the others do. */
     within: {

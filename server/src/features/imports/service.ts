@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { JobsService } from '../jobs/service.ts';
+import { savingTexts } from '../content/pinyin/read-ahead.ts';
 import type { MediaService } from '../media/service.ts';
 import type { PackagedKinds } from '../packages/service.ts';
 import { createReadArchives } from './archives/read-archives.ts';
@@ -172,7 +173,7 @@ export function createImportsService({
       const { kind } = draft.place;
       // Looked at before, since no transaction reads files.
       if (kind === 'story' && isOpen) await media.givenOut(mediaKeysOf(filesOfStories(draft)));
-      return inTransaction(db, async (trx) => {
+      return savingTexts(db, author, read ?? draft, async (trx) => {
         const row = await queries.lockImport(trx, author.userId, id);
         if (!row) throw importNotFound();
         if (row.state === 'made') return asEntry(row);

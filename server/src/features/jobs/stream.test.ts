@@ -57,6 +57,12 @@ test('progress comes as it is made, also by another server, and the stream ends 
   expect(await next()).toBeNull();
 });
 
+test('HEAD begins no stream, which would go on for ten minutes without anybody', async () => {
+  await underWay();
+  const { status } = await fetch(`${address}/api/jobs/events`, { method: 'HEAD', headers: { cookie } });
+  expect(status).toBe(404);
+});
+
 test('the stream ends with the session', async () => {
   await underWay();
   const other = await kalima.signIn(profile.email ?? '');

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { mediaAddressesIn } from '../../platform/rich-text.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
+import { checkStillAuthor } from '../../platform/sessions/still-signed-in.ts';
 import { type Content, type ContentDependencies, createLifeCycle } from '../content/life-cycle.ts';
 import { updateRow } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
@@ -85,6 +86,8 @@ export function createMaterialsService(parts: ContentDependencies) {
       if (earlier) return asForm(earlier);
       const material = { ...(await prepare(author, input)), createdAt };
       return inTransaction(db, async (trx) => {
+        // A long text may have waited for its turn.
+        await checkStillAuthor(trx, author);
         await materials.checkFiles(trx, material);
         return materials.insert(trx, author, id, material);
       });
@@ -100,6 +103,7 @@ export function createMaterialsService(parts: ContentDependencies) {
       await inTransaction(db, (trx) => materials.requireOwn(trx, author, id));
       const prepared = await prepare(author, input);
       return inTransaction(db, async (trx) => {
+        await checkStillAuthor(trx, author);
         const { createdAt } = await materials.read(trx, id);
         return materials.replace(trx, author, id, { version }, { ...prepared, createdAt: new Date(createdAt) });
       });

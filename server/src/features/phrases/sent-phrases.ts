@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { VocabularyInput } from '@kalima/shared/contract/explained-words';
 import type { EditablePhrase, PhraseInput } from '@kalima/shared/contract/phrases';
+import type { Trx } from '../../platform/db/schema.ts';
+import { withWordIdsOf } from '../content/explained-words.ts';
 import { type OtherFormField, otherFormFields } from '../content/pairs.ts';
 import type { UsedFile } from '../media/service.ts';
 import type { PhraseRow } from './queries.ts';
@@ -36,4 +39,21 @@ export function withStored<Sent extends Omit<SentPhrase, 'vocabulary'>>(
     otherAudioUrl: sent.otherAudioUrl === undefined ? stored.otherAudioUrl : sent.otherAudioUrl,
   };
   return { ...sent, ...kept };
+}
+
+/**
+ * Sent phrases as they will be stored, each under an id, with what of `stored` stays and the ids of its explained words. Throws
+ * `VALIDATION_FAILED`.
+ */
+export async function withIds(
+  trx: Trx,
+  phrases: readonly SentPhrase[],
+  stored: ReadonlyMap<string, EditablePhrase> = new Map(),
+): Promise<(PhraseRow & { readonly id: string })[]> {
+  const named = phrases.map(({ id = randomUUID(), ...phrase }) => ({ ...withStored(phrase, stored.get(id)), id }));
+  const sent = named.map(({ id, vocabulary }) => {
+    return { ownerId: id, stored: stored.get(id)?.vocabulary ?? [], words: vocabulary };
+  });
+  const words = await withWordIdsOf(trx, sent);
+  return named.map((phrase, place) => ({ ...phrase, vocabulary: words[place] ?? [] }));
 }

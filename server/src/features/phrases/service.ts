@@ -15,9 +15,10 @@ import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.
 import { asTaughtWord, withoutId, withWordIds } from '../content/explained-words.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { requirePairedLanguage } from '../content/pairs.ts';
+import { savingTexts } from '../content/pinyin/read-ahead.ts';
 import type { StagesService } from '../stages/service.ts';
 import * as queries from './queries.ts';
-import { filesOfPhrase, otherFormsOfPhrase, type SentPhrase, withStored } from './sent-phrases.ts';
+import { filesOfPhrase, otherFormsOfPhrase, type SentPhrase, withIds, withStored } from './sent-phrases.ts';
 
 interface Course extends queries.CourseRow {
   /** Undefined where it stays in the stage that it is in. */
@@ -69,11 +70,7 @@ const phraseCourses: Content<EditablePhraseCourse, Course, 'phrase_courses'> = {
     })),
   }),
   async writeParts(trx, id, { phrases = [] }) {
-    const rows: queries.PhraseRow[] = [];
-    for (const { id: phraseId = randomUUID(), ...phrase } of phrases) {
-      rows.push({ ...phrase, id: phraseId, vocabulary: await withWordIds(trx, phraseId, [], phrase.vocabulary) });
-    }
-    await queries.insertPhrases(trx, id, rows);
+    await queries.insertPhrases(trx, id, await withIds(trx, phrases));
   },
 };
 
@@ -114,15 +111,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
     );
     const before = await courses.read(trx, id);
     const stored = new Map(before.phrases.map((phrase) => [phrase.id, phrase]));
-    const rows: (queries.PhraseRow & { readonly id: string })[] = [];
-    for (const { id: phraseId = randomUUID(), ...phrase } of phrases) {
-      const words = stored.get(phraseId)?.vocabulary ?? [];
-      rows.push({
-        ...withStored(phrase, stored.get(phraseId)),
-        id: phraseId,
-        vocabulary: await withWordIds(trx, phraseId, words, phrase.vocabulary),
-      });
-    }
+    const rows = await withIds(trx, phrases, stored);
     requirePairedLanguage(course.language, phraseCourses.otherFormsOf?.({ ...course, phrases }) ?? []);
     if (!(await queries.replacePhrases(trx, id, rows))) throw invalidField('phrases', 'INVALID_VALUE');
     return courses.replace(trx, author, id, replacing, course);
@@ -166,15 +155,19 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       }),
 
     /** Replaces a course but for its phrases; with another stage it becomes the last one there. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`, `WORDS_CHANGED`. */
-    update: (
+    async update(
       author: ContentAuthor,
       id: string,
       { version, changedWords, ...input }: PhraseCourseInput & Replacing & { stageId?: string | undefined },
-    ): Promise<EditablePhraseCourse> =>
-      inTransaction(db, async (trx) => {
+    ): Promise<EditablePhraseCourse> {
+      const before = await courses.read(db, id);
+      // All its phrases are read where it becomes Chinese.
+      const changed = before.language === input.language ? null : before.phrases;
+      return savingTexts(db, author, changed, async (trx) => {
         if (input.stageId !== undefined) await stages.lockStage(trx, input.stageId);
         return courses.replace(trx, author, id, { version, changedWords }, input);
-      }),
+      });
+    },
 
     /** Deletes a stage with all its courses. Throws `NOT_FOUND`. */
     removeStage: (admin: AdminCaller, stageId: string): Promise<void> =>
@@ -199,7 +192,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       id: string,
       { phrases, version, changedWords }: Replacing & { readonly phrases: readonly SentPhrase[] },
     ): Promise<CoursePhrases> =>
-      inTransaction(db, async (trx) => {
+      savingTexts(db, author, phrases, async (trx) => {
         await lockCourse(trx, author, id);
         const stored = await courses.read(trx, id);
         if (versionOfPhrases(stored.phrases) !== version) throw staleVersion(asPhrases(stored));
@@ -214,7 +207,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       courseId: string,
       input: PhraseInput & { id: string },
     ): Promise<EditablePhrase> =>
-      inTransaction(db, async (trx) => {
+      savingTexts(db, author, input, async (trx) => {
         await lockCourse(trx, author, courseId);
         await media.requireUsableFiles(trx, filesOfPhrase(input));
         const vocabulary = await withWordIds(trx, input.id, [], input.vocabulary);
@@ -232,7 +225,7 @@ export function createPhrasesService({ stages, ...parts }: Dependencies) {
       id: string,
       { version, changedWords, ...input }: PhraseInput & Replacing,
     ): Promise<EditablePhrase> =>
-      inTransaction(db, async (trx) => {
+      savingTexts(db, author, input, async (trx) => {
         const stored = await lockPhrase(trx, author, id);
         const vocabulary = await withWordIds(trx, id, stored.vocabulary, input.vocabulary);
         const isUpdated = await queries.updatePhrase(trx, id, version, { ...withStored(input, stored), vocabulary });

@@ -7,6 +7,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
 import { otherFormFields } from '../content/pairs.ts';
+import { savingTexts } from '../content/pinyin/read-ahead.ts';
 import { replaceCards } from '../content/rows.ts';
 import type { UsedFile } from '../media/service.ts';
 import * as queries from './queries.ts';
@@ -69,7 +70,9 @@ export function createReadingService(parts: ContentDependencies) {
 
     /** Replaces a lesson with its cards. Throws `NOT_FOUND`, `VALIDATION_FAILED`, `STALE_VERSION`, `WORDS_CHANGED`. */
     update: (author: ContentAuthor, id: string, { version, changedWords, ...input }: ReadingLessonInput & Replacing) =>
-      inTransaction(database.db, (trx) => lessons.replace(trx, author, id, { version, changedWords }, input)),
+      savingTexts(database.db, author, input, (trx) =>
+        lessons.replace(trx, author, id, { version, changedWords }, input),
+      ),
 
     /**
      * For a service that does more in the same transaction, and has checked the files. Throws `NOT_FOUND`, `CONTENT_OF_OTHERS`,

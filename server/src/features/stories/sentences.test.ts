@@ -68,7 +68,7 @@ test('sentences go with their story', async () => {
 });
 
 test('a text of as many sentences as there can be is stored, turned round and read', async () => {
-  const lines = Array.from({ length: contentLimits.storyText / 2 }, (_, index) => String(index % 10));
+  const lines = Array.from({ length: contentLimits.storySentences }, (_, index) => String(index % 10));
   const story = await make(lines.join('\n'));
   const sentencesOf = async () =>
     (await client.request('GET /api/stories/{id}', { params: { id: story.id } })).json<Story>().sentences;
@@ -79,4 +79,13 @@ test('a text of as many sentences as there can be is stored, turned round and re
   expect(after.map(({ text }) => text)).toEqual(lines.toReversed());
   const sorted = (sentences: typeof before) => sentences.map(({ id, text }) => `${id} ${text}`).toSorted();
   expect(sorted(after)).toEqual(sorted(before));
+});
+
+test('a text of more sentences is refused: writing them would keep the embedded database for seconds', async () => {
+  const text = 'a\n'.repeat(contentLimits.storySentences + 1);
+  const body = { ...storyWith({ text }), id: randomUUID(), stageId };
+  expect(await client.refused('POST /api/admin/stories', { body })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: { fields: [{ field: 'text', code: 'TOO_MANY', limit: contentLimits.storySentences }] },
+  });
 });

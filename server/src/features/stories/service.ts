@@ -19,6 +19,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { AdminCaller, ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { UsedFile } from '../media/service.ts';
 import { type Content, type ContentDependencies, createLifeCycle, type Replacing } from '../content/life-cycle.ts';
+import { savingTexts } from '../content/pinyin/read-ahead.ts';
 import { otherFormFields } from '../content/pairs.ts';
 import { asTaughtWord, withoutId, withWordIds } from '../content/explained-words.ts';
 import type { StagesService } from '../stages/service.ts';
@@ -140,7 +141,12 @@ function withParts({ sentences: given = [], ...input }: Sent, stored?: EditableS
   const sent = withSource(input, stored);
   if (given.length > 0) return withSentences(sent, given);
   const before = stored && { passages: passagesOf(stored), sentences: stored.sentences };
-  return { ...sent, sentences: planSentences(passagesOf(sent), before ?? { passages: [], sentences: [] }) };
+  const sentences = planSentences(passagesOf(sent), before ?? { passages: [], sentences: [] });
+  // Stories that had more before there was a bound can still be changed.
+  const most = Math.max(contentLimits.storySentences, stored?.sentences.length ?? 0);
+  if (sentences.length > most)
+    throw invalidField(sent.pages.length > 0 ? 'pages' : 'text', 'TOO_MANY', contentLimits.storySentences);
+  return { ...sent, sentences };
 }
 
 /** Stories: a video and a text that is read sentence by sentence (PRODUCT.md#stories, PRODUCT.md#story-management). */
@@ -210,7 +216,7 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
 
     /** Makes a story with its course; one of this id stays as it is. Throws `NOT_FOUND` without the stage, `VALIDATION_FAILED`. */
     create: (author: ContentAuthor, { id = randomUUID(), ...input }: NewStory): Promise<EditableStory> =>
-      inTransaction(db, (trx) => create(trx, author, id, input)),
+      savingTexts(db, author, input, (trx) => create(trx, author, id, input)),
 
     /**
      * Replaces a story; with another stage it becomes the last one there. One that has something to watch or to hear keeps it. Throws
@@ -220,7 +226,8 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       author: ContentAuthor,
       id: string,
       { version, changedWords, ...input }: StoryInput & Replacing & { stageId?: string | undefined },
-    ): Promise<EditableStory> => inTransaction(db, (trx) => replace(trx, author, id, { version, changedWords }, input)),
+    ): Promise<EditableStory> =>
+      savingTexts(db, author, input, (trx) => replace(trx, author, id, { version, changedWords }, input)),
 
     /**
      * Replaces the sentences of a story with their times, and with them its text (PRODUCT.md#times-of-sentences). Throws `NOT_FOUND`,
@@ -231,7 +238,7 @@ export function createStoriesService({ stages, ...parts }: Dependencies) {
       id: string,
       { version, sentences }: { version: number; sentences: readonly Omit<EditableSentence, 'id'>[] },
     ): Promise<EditableStory> =>
-      inTransaction(db, async (trx) => {
+      savingTexts(db, author, sentences, async (trx) => {
         const stored = await stories.read(trx, id);
         // A page that is gone meanwhile is no fault of what was sent.
         if (stored.version !== version) throw staleVersion(stored);

@@ -71,6 +71,9 @@ export const bodyLimits: Readonly<Record<Access, number>> = {
   admin: 1024 * 1024,
 };
 
+/** HEAD would make all of a stream or file for nobody, for as long as that takes, whether or not its client is still there. */
+const withoutHead = { exposeHeadRoute: false };
+
 /** The functions by which features mount the endpoints of the contract. */
 export function createApiRoutes(app: FastifyInstance, admission: Admission, noteActs: NoteActs): ApiRoutes {
   /** Notes whom a call was about, before anybody sees the answer. */
@@ -87,7 +90,7 @@ export function createApiRoutes(app: FastifyInstance, admission: Admission, note
   function mount(
     endpoint: EndpointDefinition,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-    options: Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> = {},
+    options: Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'onRequest'> = {},
   ): void {
     app.route({
       method: endpoint.method,
@@ -110,7 +113,7 @@ export function createApiRoutes(app: FastifyInstance, admission: Admission, note
     endpoint: E,
     handler: (call: Call<E>) => Promise<Result>,
     present: (result: Result, reply: FastifyReply) => { response: unknown; body: unknown },
-    options: { bodyLimit?: number } = {},
+    options: Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'> = {},
   ): void {
     mount(
       endpoint,
@@ -134,22 +137,32 @@ export function createApiRoutes(app: FastifyInstance, admission: Admission, note
       mountChecked(endpoint, handler, (answer) => ({ response: answer, body: answer }), options);
     },
     routePieces(endpoint, handler) {
-      mountChecked(endpoint, handler, (pieces, reply) => {
-        if (endpoint.isStream) {
-          // A proxy in between passes events on as they come; the connection is kept for nothing else, so that a server that ends
-          // does not wait for it.
-          void reply
-            .type('text/event-stream; charset=utf-8')
-            .headers({ 'x-accel-buffering': 'no', connection: 'close' });
-        } else void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment');
-        return { response: undefined, body: Readable.from(pieces, { objectMode: false }) };
-      });
+      mountChecked(
+        endpoint,
+        handler,
+        (pieces, reply) => {
+          if (endpoint.isStream) {
+            // A proxy in between passes events on as they come; the connection is kept for nothing else, so that a server that ends
+            // does not wait for it.
+            void reply
+              .type('text/event-stream; charset=utf-8')
+              .headers({ 'x-accel-buffering': 'no', connection: 'close' });
+          } else void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment');
+          return { response: undefined, body: Readable.from(pieces, { objectMode: false }) };
+        },
+        withoutHead,
+      );
     },
     routeFile(endpoint, handler) {
-      mountChecked(endpoint, handler, ({ name, stream }, reply) => {
-        void reply.type(endpoint.isFile ?? 'application/octet-stream').header('content-disposition', savedAs(name));
-        return { response: undefined, body: stream };
-      });
+      mountChecked(
+        endpoint,
+        handler,
+        ({ name, stream }, reply) => {
+          void reply.type(endpoint.isFile ?? 'application/octet-stream').header('content-disposition', savedAs(name));
+          return { response: undefined, body: stream };
+        },
+        withoutHead,
+      );
     },
     routeJson(endpoint, handler) {
       if (endpoint.about)

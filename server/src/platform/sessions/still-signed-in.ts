@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { makesContent } from '@kalima/shared/domain/accounts';
 import { AppError } from '../app-error.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, ContentAuthor } from './caller.ts';
 
 /**
  * Locks the caller's account until the transaction ends, and makes sure that their session still stands: whatever ends
@@ -18,4 +19,21 @@ export async function checkStillSignedIn(trx: Kysely<Schema>, caller: Caller): P
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!session) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+}
+
+/**
+ * The same for an author, who also still makes content. Whoever acts without a session, as the operator does, needs none. Throws
+ * `UNAUTHENTICATED` and `FORBIDDEN_ROLE`.
+ */
+export async function checkStillAuthor(trx: Kysely<Schema>, author: ContentAuthor): Promise<void> {
+  const { userId, sessionId } = author;
+  if (sessionId === userId) return;
+  await checkStillSignedIn(trx, author);
+  const { role, mayMakeContent } = await trx
+    .selectFrom('profiles')
+    .select(['role', 'may_make_content as mayMakeContent'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (role !== author.role || !makesContent({ role, mayMakeContent }))
+    throw new AppError('FORBIDDEN_ROLE', 'What this account may do has changed.');
 }

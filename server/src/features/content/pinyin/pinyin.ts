@@ -3,9 +3,16 @@ import { chineseCharacters } from '@kalima/shared/domain/pinyin';
 import { dictionary } from '../../../platform/pinyin/dictionary.ts';
 import { readParticles } from './particles.ts';
 
+/** Of characters that were asked for; there are some hundred thousand. */
+const readings = new Map<string, string[]>();
+
 /** How a Chinese character may be read, the most common first. */
 export function readingsOf(character: string): string[] {
-  return [...new Set(dictionary().pinyin(character, { multiple: true, type: 'array' }))];
+  const known = readings.get(character);
+  if (known) return known;
+  const found = [...new Set(dictionary().pinyin(character, { multiple: true, type: 'array' }))];
+  readings.set(character, found);
+  return found;
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { PinyinText } from '@kalima/shared/contract/pinyin';
 import { chineseCharacters, withCorrections } from '@kalima/shared/domain/pinyin';
 import { AppError, invalidField, staleVersion } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import { cursorKey, decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
 import type { CoursesService } from '../../courses/service.ts';
-import { pinyinOf, readingsOf } from './pinyin.ts';
+import { readingsOf } from './pinyin.ts';
 import { type PinyinRow, lockPinyin, selectPage, writeCorrected } from './queries.ts';
+import { readTexts, savingTexts } from './read-ahead.ts';
 
 const textsPerPage = 100;
 
@@ -60,12 +60,12 @@ export function createPinyinService({ database, courses }: PinyinDependencies) {
      * text as it is, `VALIDATION_FAILED`.
      */
     correct: (author: ContentAuthor, courseId: string, textId: string, { text, place, syllable }: Correction) =>
-      inTransaction(db, async (trx): Promise<PinyinText> => {
+      savingTexts(db, author, { text }, async (trx): Promise<PinyinText> => {
         await courses.requireOwn(trx, author, courseId);
         const stored = (await lockPinyin(trx, courseId)).find((row) => row.id === textId);
         if (!stored) throw new AppError('NOT_FOUND', 'There is no such Chinese text.');
         if (stored.text !== text) throw staleVersion(asText(stored));
-        const read = pinyinOf(text, 'chinese') ?? '';
+        const read = (await readTexts([text])).get(text) ?? '';
         const known = read.split(' ')[place];
         if (known === undefined) throw invalidField('place', 'INVALID_VALUE');
         const { [place]: _former, ...others } = stored.corrections;

@@ -2,8 +2,8 @@ import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import { exampleId } from '@kalima/shared/domain/pairs';
 import { carryCorrections, withCorrections } from '@kalima/shared/domain/pinyin';
 import type { Trx } from '../../../platform/db/schema.ts';
-import { pinyinOf } from './pinyin.ts';
 import { type PinyinRow, lockPinyin, replacePinyin } from './queries.ts';
+import { readTexts } from './read-ahead.ts';
 
 /** A text that learners read: of a card, phrase, explained word or sentence, by its id. */
 export interface ReadText {
@@ -32,12 +32,15 @@ export async function writePinyin(
   texts: readonly ReadText[],
 ): Promise<ReadonlyMap<string, string>> {
   const stored = new Map((await lockPinyin(trx, courseId)).map((row) => [row.id, row]));
+  const changed = language === 'chinese' ? texts.filter(({ id, text }) => stored.get(id)?.text !== text) : [];
+  const readings = await readTexts(changed.map(({ text }) => text));
+  const corrected = changed.filter(({ id }) => Object.keys(stored.get(id)?.corrections ?? {}).length > 0).length;
   const rows = texts.flatMap(({ id, text }): PinyinRow[] => {
     const former = stored.get(id);
     if (language === 'chinese' && former?.text === text) return [{ ...former }];
-    const read = pinyinOf(text, language);
+    const read = readings.get(text) ?? null;
     if (read === null) return [];
-    const corrections = former ? carryCorrections(former.text, text, former.corrections) : {};
+    const corrections = former ? carryCorrections(former.text, text, former.corrections, corrected) : {};
     return [{ id, text, pinyin: withCorrections(read, corrections), corrections }];
   });
   if (rows.length > 0 || stored.size > 0) await replacePinyin(trx, courseId, rows);
