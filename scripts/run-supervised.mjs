@@ -10,22 +10,20 @@ const hasGroups = process.platform !== 'win32';
 /** How long a command may take to end, in milliseconds. */
 const patience = 2000;
 
-const child = spawn(command, parameters, {
-  stdio: ['ignore', 'inherit', 'inherit'],
-  detached: hasGroups,
-  shell: !hasGroups,
-});
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child;
 
 /** @param {NodeJS.Signals} signal */
 function end(signal) {
   try {
-    if (hasGroups && child.pid !== undefined) process.kill(-child.pid, signal);
-    else child.kill(signal);
+    if (hasGroups && child?.pid !== undefined) process.kill(-child.pid, signal);
+    else child?.kill(signal);
   } catch {
     // It has ended.
   }
 }
 
+// Before the command begins: on a busy machine it can be far along before the next line here runs.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     end('SIGTERM');
@@ -35,6 +33,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 process.stdin.resume().on('close', () => {
   end('SIGKILL');
   process.exit(1);
+});
+child = spawn(command, parameters, {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: hasGroups,
+  shell: !hasGroups,
 });
 child.once('error', (error) => {
   process.stderr.write(`${command}: ${error.message}\n`);
