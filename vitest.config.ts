@@ -9,6 +9,9 @@ const onS3 = 'server/src/**/*.s3.test.ts';
 /** Tests of starts, faults and commands run what `npm start` runs. */
 const builtServer = 'scripts/prepare-server.mjs';
 
+/** Left out of what runs every day (scripts/suites.mjs): they start and kill servers, take old data on, or try generated input. */
+const slow = process.env['TEST_TIER'] === 'core' ? ['**/*.slow.*'] : [];
+
 /** What is run a third time with the files in a bucket. */
 const aboutFiles = ['features/media', 'platform/files', 'operator', 'operator/backup'].map(
   (folder) => `server/src/${folder}/*.test.ts`,
@@ -53,7 +56,7 @@ export default defineConfig({
         test: { name: 'shared', include: ['shared/src/**/*.test.ts'], isolate: false, testTimeout: 120_000 },
       },
       {
-        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] },
+        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: slow },
       },
       {
         test: {
@@ -67,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           include: ['server/src/**/*.test.ts'],
-          exclude: [onPostgres, onS3],
+          exclude: [onPostgres, onS3, ...slow],
           globalSetup: [builtServer, 'server/src/testing/prepare-pglite.ts'],
           ...ofServer,
         },
@@ -76,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: ['server/src/**/*.test.ts'],
-          exclude: [onPglite, onS3],
+          exclude: [onPglite, onS3, ...slow],
           globalSetup: [builtServer, 'server/src/testing/prepare-postgres.ts'],
           ...ofServer,
         },
@@ -85,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'server-s3',
           include: [onS3, ...aboutFiles],
-          exclude: [onPglite, onPostgres],
+          exclude: [onPglite, onPostgres, ...slow],
           globalSetup: [builtServer, 'server/src/testing/prepare-s3.ts'],
           ...ofServer,
         },

@@ -26,9 +26,6 @@ import { countPlaywright, countVitest } from './test-summary.mjs';
  * @property {(parameters: string[], tier: Tier, env: Record<string, string>) => Promise<import('./test-summary.mjs').Counts>} run
  */
 
-/** Test files that start servers, kill them, take old data on, or try generated input. */
-const withoutSlow = ['--exclude=**/*.slow.*'];
-
 /** One journey for each thing that the product can do. */
 const coreJourneys = ['--grep=@core'];
 
@@ -105,16 +102,11 @@ function vitest(...projects) {
   return (parameters, tier, env) =>
     withReport(async (file) => {
       const reporters = ['default', './scripts/report-progress.mjs', 'json'].map((name) => `--reporter=${name}`);
-      const which = tier === 'core' ? withoutSlow : [];
       const chosen = projects.map((project) => `--project=${project}`);
-      await runCommand(
-        'vitest',
-        ['run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...which, ...parameters],
-        {
-          env,
-          show: true,
-        },
-      );
+      await runCommand('vitest', ['run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...parameters], {
+        env: { ...env, TEST_TIER: tier },
+        show: true,
+      });
       return countVitest(JSON.parse(readFileSync(file, 'utf8')));
     });
 }
