@@ -10,14 +10,11 @@ const hasGroups = process.platform !== 'win32';
 /** How long a command may take to end, in milliseconds. */
 const patience = 2000;
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let child;
-
 /** @param {NodeJS.Signals} signal */
 function end(signal) {
   try {
-    if (hasGroups && child?.pid !== undefined) process.kill(-child.pid, signal);
-    else child?.kill(signal);
+    if (hasGroups && child.pid !== undefined) process.kill(-child.pid, signal);
+    else child.kill(signal);
   } catch {
     // It has ended.
   }
@@ -34,7 +31,7 @@ process.stdin.resume().on('close', () => {
   end('SIGKILL');
   process.exit(1);
 });
-child = spawn(command, parameters, {
+const child = spawn(command, parameters, {
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: hasGroups,
   shell: !hasGroups,
