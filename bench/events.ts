@@ -114,7 +114,7 @@ async function compare(name: string, small: Place, large: Place): Promise<void> 
   }
 }
 
-/** What is read of one learner among a hundred thousand and among millions of events, in one table (PostgreSQL). */
+/** Measures reads of one learner among a hundred thousand and among millions of events, in one table (PostgreSQL). */
 export async function benchEvents(events: number): Promise<void> {
   const postgres = await startPostgresServer();
   try {

@@ -16,7 +16,7 @@ function sideOf(name: string, { server, cookie }: Filled, path: string) {
   return { name, server, path, request: { headers: { cookie } } };
 }
 
-/** What of a request is too dear, printed with its ratios. */
+/** Prints the ratios of a request, and returns those that exceed their limit. */
 function judge(title: string, most: number, [ours, floor, last]: readonly Figures[]): string[] {
   if (!ours || !floor) return [];
   const ratios = [{ to: 'the floor', ratio: ours.cpuMs / floor.cpuMs, most }];
@@ -41,9 +41,9 @@ async function compareSides(ours: Filled, databaseUrl: string, last: Filled | nu
 }
 
 /**
- * Stands before each release: the processor time of the list and of an item, warm and on PostgreSQL, beside the floor and, where
- * `BENCH_RELEASE` names the unpacked archive of the last release, beside that, each on a database of its own. Ends with 1 where
- * one is too dear.
+ * Compares the processor time of the list and of an item, warm and on PostgreSQL, with the floor, and with the last release if
+ * `BENCH_RELEASE` names its unpacked archive. Each product has a database of its own. Run it before a release: the exit code is 1
+ * if a ratio exceeds its limit.
  */
 export async function benchGate(size: Size): Promise<void> {
   const release = process.env['BENCH_RELEASE'];

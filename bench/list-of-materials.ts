@@ -49,7 +49,7 @@ export async function pathsOf(
   ];
 }
 
-/** What the bare program answers. */
+/** Request that the bare program answers. */
 export const bareRequest = { headers: { cookie: 'session=bare-token' } };
 
 async function comparePaths(where: string, product: Server, floor: Server, cookie: string): Promise<void> {

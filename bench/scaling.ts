@@ -36,7 +36,7 @@ const eventsStatement = `
       'activity', 'interactive-reading', 'isRight', true), null, true, current_date - n % 60, now() - n * interval '1 hour'
   from generate_series(1, ${eventsBefore}) n, profiles p where p.email like 'learner%@bench.test'`;
 
-/** What a school of so many learners takes while nobody studies, and for each lesson while a class does. */
+/** Measures a school of `people` learners: at rest, and for each lesson while sixteen of them study. */
 async function measureSchool(databaseUrl: string, people: number): Promise<void> {
   const product = await startProduct(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -71,7 +71,7 @@ async function measureSchool(databaseUrl: string, people: number): Promise<void>
   }
 }
 
-/** What learners and lessons cost as a school grows (docs/SCALING.md). */
+/** Measures the cost of learners and lessons as a school grows (docs/SCALING.md). */
 export async function benchScaling(): Promise<void> {
   for (const people of schools) await withPostgres((databaseUrl) => measureSchool(databaseUrl, people));
 }

@@ -12,7 +12,7 @@ async function saveData(page: Page): Promise<void> {
 }
 
 const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-/** Whether the screens that nobody has asked for yet were fetched. */
+/** Returns true if screens were fetched that nobody has asked for. */
 const hasLaterScreens = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-routes-')));
 

@@ -2,7 +2,7 @@
 export const progressVariable = 'KALIMA_TEST_PROGRESS';
 
 /**
- * How far a run of suites is when one of them begins. Minutes are expected ones, `startedAt` is in milliseconds since 1970.
+ * Position of a suite in a run. Minutes are expected ones, `startedAt` is in milliseconds since 1970.
  * @typedef {{ startedAt: number, before: number, suite: number, after: number }} Progress
  */
 

@@ -38,7 +38,7 @@ export default class ProgressReporter {
     this.#count('journeys');
   }
 
-  /** Tells Playwright that the output of journeys is left to another reporter. */
+  /** Called by Playwright: another reporter prints the output of journeys. */
   printsToStdio() {
     return false;
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMutants, type Mutant } from './find-mutants.ts';
 
-/** How many of two hundred mutants lie in each workspace. */
+/** Mutants of each workspace, out of two hundred. */
 const shares = { server: 90, web: 70, shared: 40 } as const;
 export type Workspace = keyof typeof shares;
 
@@ -24,13 +24,13 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-/** Whether a file is a source that the product runs. */
+/** Returns true for a source file that the product runs. */
 export const isProduction = (file: string): boolean =>
   /^(?:server|web|shared)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file);
 
 /**
- * So many mutants, spread over the workspaces and one to a file: which ones depends on the seed and the files alone. Server, web
- * and shared come in turns, so that any first part of the list is spread alike.
+ * Chooses `count` mutants, one of each file, spread over the workspaces. The choice depends on the seed and the files alone. The
+ * workspaces take turns, so that any first part of the list is spread in the same way.
  */
 export function chooseMutants(root: string, files: readonly string[], { seed = 1, count = 200 } = {}): Mutant[] {
   const random = randomOf(seed);

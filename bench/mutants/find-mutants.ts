@@ -33,7 +33,7 @@ const operators: Readonly<Record<string, string>> = {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** What one node can become: the part of the source that changes, and the text in its place. */
+/** Returns the changes that one node allows: the part of the source, and the text in its place. */
 function changesOf(node: Node, source: string): { start: number; end: number; to: string }[] {
   const { type, start, end } = node;
   const text = (part: Node) => source.slice(part.start, part.end);

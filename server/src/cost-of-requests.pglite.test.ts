@@ -7,9 +7,8 @@ import { answeredEvent, sendEvents, wordEvent } from './testing/study-events.ts'
 import { startTestApp } from './testing/test-app.ts';
 import { picture } from './testing/test-pictures.ts';
 
-// What the most frequent requests cost, in numbers that are the same on every machine: a feature cannot make them dearer
-// unnoticed. Where a number has to grow, its row changes in the same commit, and the commit says why. Times are measured by
-// `npm run bench -- gate`.
+// Counts the cost of the most frequent requests in numbers that are the same on every machine, so that no feature makes them
+// dearer unnoticed. If a number has to grow, change its row in the same commit and say why. `npm run bench -- gate` measures times.
 
 const statements: string[] = [];
 const noteStatement = (details: object) => {
@@ -57,7 +56,7 @@ interface Cost {
   readonly sessionLookUps: number;
   /** Rows of tables. */
   readonly rows: number;
-  /** Of the answer's body. */
+  /** Size of the answer's body. */
   readonly bytes: number;
 }
 
@@ -70,7 +69,7 @@ const newAnswer = () => ({
   }),
 });
 
-/** What a request costs once the server knows who asks. */
+/** Counts the cost of a request from a session that the server knows. */
 async function costOf(path: string, init: () => RequestInit): Promise<Cost> {
   await ask(path, init());
   const before = await rowsRead();

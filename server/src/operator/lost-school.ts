@@ -16,7 +16,7 @@ function listFolder(folder: string): string[] {
   }
 }
 
-/** What a school that was here before has left beside its database; null if nothing is found. */
+/** Finds files or backups that an earlier school has left; null if there are none. */
 function findRemains({ dataDir, backups }: Settings): string | null {
   const stored = listFolder(backups.folder).filter((name) => backupTime(name) !== null);
   const newest = stored.toSorted().at(-1);

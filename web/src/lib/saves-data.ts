@@ -1,9 +1,9 @@
-/** Of Chromium alone (https://wicg.github.io/savedata/), and so not among the types. */
+/** Chromium alone has this (https://wicg.github.io/savedata/), so the types lack it. */
 interface WithConnection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Whether this person has told the browser to save data: then nothing is fetched before somebody wants it. */
+/** Returns true if the browser is set to save data. Then nothing is fetched before somebody needs it. */
 export function savesData(): boolean {
   return (navigator as WithConnection).connection?.saveData === true;
 }

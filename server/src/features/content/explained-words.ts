@@ -9,7 +9,7 @@ import type { TaughtWord } from './word-occurrences.ts';
 /** Ids that are looked up one by one, in the index of words; of more, all words are gone through once. */
 const fewIds = 8;
 
-/** Which of the ids belong to something, and to which phrase or story where it is an explained word of that. */
+/** Finds the ids that are in use. The value names the phrase or story that explains the word; null for all other parts. */
 async function selectOwners(trx: Trx, ids: readonly string[]): Promise<Map<string, (string | null)[]>> {
   if (ids.length === 0) return new Map();
   const asRow = (table: string) =>

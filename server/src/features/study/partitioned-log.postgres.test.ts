@@ -24,7 +24,7 @@ async function partitionLog(): Promise<void> {
   await sql.raw(statements).execute(db);
 }
 
-/** What is defined on the log: its indexes, constraints and columns, each by name. */
+/** Lists the indexes, constraints and columns of the log, by name. */
 async function definitions(): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select indexrelid::regclass || ' ' || indisunique || regexp_replace(pg_get_indexdef(indexrelid), '^.* USING ', '') as text

@@ -40,7 +40,7 @@ export interface BackupState {
   readonly hasCopies: boolean;
   /** The latest restore for a trial. */
   readonly checked: BackupAttempt | null;
-  /** What the newest backup lacks; null if it is complete. */
+  /** Files that the newest backup lacks; null if it is complete. */
   readonly incomplete: IncompleteBackup | null;
 }
 

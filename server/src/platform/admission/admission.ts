@@ -9,7 +9,7 @@ import { findCaller } from '../sessions/find-caller.ts';
 import { rememberSessionHash, type SessionCookie, sessionHash } from '../sessions/session-token.ts';
 import { createCostlyReads } from './costly-reads.ts';
 import { type AccountLimits, createAccountLimiter, kindOf, weightOf } from './limits.ts';
-import { type OpenRequest, openRequestOf } from './open-request.ts';
+import { type OpenRequest, openRequestOf, type Place } from './open-request.ts';
 import * as bounds from './places.ts';
 import { SessionAccounts } from './session-accounts.ts';
 
@@ -51,32 +51,10 @@ export function createAdmission({ database, cookie, checkAdmin, limits }: Parts)
 
   const tokenHashOf = (request: FastifyRequest) => sessionHash(request.headers.cookie, cookie);
 
-  /** Throws `UNAUTHENTICATED`, having forgotten whose session that was. */
-  function refuse(tokenHash: string | null): never {
-    if (tokenHash !== null) accounts.forget(tokenHash);
-    throw unauthenticated();
-  }
-
-  /** Counts what writes and costly reads take, in time and at once; all other reads keep the place that they have. */
-  async function takeShare(
-    endpoint: EndpointDefinition,
-    {
-      request,
-      open,
-      caller,
-      tokenHash,
-    }: { request: FastifyRequest; open: OpenRequest; caller: Caller; tokenHash: string },
-  ): Promise<void> {
-    // Files are written to the disk as they come, and may take long.
-    if (endpoint.upload) limiter.count(caller, endpoint);
-    else if (endpoint.guardsAccess) {
-      // Access must be ended even where other sessions have used up the account's places.
-      limiter.count(caller, endpoint, 1, tokenHash);
-      await guards.take(tokenHash, open);
-    } else {
-      limiter.count(caller, endpoint, weightOf(request.headers));
-      await changes.take(caller.userId, open);
-    }
+  /** Forgets a session that was not found; returns the error to throw. */
+  function sessionEnded(tokenHash: string): AppError {
+    accounts.forget(tokenHash);
+    return unauthenticated();
   }
 
   async function check(endpoint: EndpointDefinition, request: FastifyRequest, open: OpenRequest): Promise<void> {
@@ -88,16 +66,26 @@ export function createAdmission({ database, cookie, checkAdmin, limits }: Parts)
     if (tokenHash === null) throw unauthenticated();
     const place = await accounts.takePlace(tokenHash, request, open, endpoint.guardsAccess);
     const caller = place && (await findCaller(database, tokenHash));
-    if (!caller) return refuse(tokenHash);
+    if (!caller) throw sessionEnded(tokenHash);
     rememberSessionHash(request.headers.cookie, cookie, tokenHash);
     noteAttempt(request, { userId: caller.userId });
     checkRole(endpoint, caller);
     if (isAdmin(caller) && endpoint.access !== 'user') await checkAdmin(caller);
     open.caller = caller;
     open.mayBeOutdated = endpoint.upload === true || !request.raw.complete;
-    if (endpoint.upload || kindOf(endpoint) !== null) {
-      place.leave();
-      await takeShare(endpoint, { request, open, caller, tokenHash });
+    // All other reads keep the place that they have.
+    if (kindOf(endpoint) === null) return;
+    place.leave();
+    if (endpoint.upload) {
+      // Files are written to the disk as they come, which may take long, so an upload takes no place.
+      limiter.count(caller, endpoint);
+    } else if (endpoint.guardsAccess) {
+      // Access must be ended even where other sessions have used up the account's places.
+      limiter.count(caller, endpoint, 1, tokenHash);
+      await guards.take(tokenHash, open);
+    } else {
+      limiter.count(caller, endpoint, weightOf(request.headers));
+      await changes.take(caller.userId, open);
     }
   }
 
@@ -152,9 +140,12 @@ export function createAdmission({ database, cookie, checkAdmin, limits }: Parts)
       if (tokenHash === null) throw unauthenticated();
       const open = openRequestOf(reply);
       if (open.caller) return tokenHash;
+      const tokenWith = (place: Place | null): string => {
+        if (place === null) throw sessionEnded(tokenHash);
+        return tokenHash;
+      };
       const place = accounts.takePlace(tokenHash, request, open);
-      if (place instanceof Promise) return place.then((taken) => (taken === null ? refuse(tokenHash) : tokenHash));
-      return place === null ? refuse(tokenHash) : tokenHash;
+      return place instanceof Promise ? place.then(tokenWith) : tokenWith(place);
     },
 
     /** Remembers a token whose session a statement has found. */
@@ -162,11 +153,7 @@ export function createAdmission({ database, cookie, checkAdmin, limits }: Parts)
       rememberSessionHash(request.headers.cookie, cookie, tokenHash);
     },
 
-    /** Forgets a session that a statement did not find; returns the error to throw. */
-    sessionEnded(tokenHash: string): AppError {
-      accounts.forget(tokenHash);
-      return unauthenticated();
-    },
+    sessionEnded,
 
     /** Runs what an admitted request asks for, a costly read when it is the turn of its account. */
     perform<Result>(endpoint: EndpointDefinition, reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
@@ -177,9 +164,9 @@ export function createAdmission({ database, cookie, checkAdmin, limits }: Parts)
 
     /** For pages and files, whose reads check the session themselves. */
     accounts,
-    /** Of each session: files that are sent through the server. */
+    /** Places of each session for files that are sent through the server. */
     files,
-    /** Of each account: streams of events. */
+    /** Places of each account for streams of events. */
     streams,
   };
 }

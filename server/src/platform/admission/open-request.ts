@@ -12,7 +12,7 @@ export class ClientGoneError extends AppError {
 
 /** One of the places of an owner, taken by a request. */
 export interface Place {
-  /** Whether the place is kept until the client has received the whole answer. */
+  /** True if the place is kept until the client has received the whole answer. */
   readonly isUntilSent: boolean;
   /** Frees the place, once. */
   leave(): void;
@@ -32,9 +32,9 @@ interface Answer {
  * to be freed at its end. Places end once nothing works for it any more and it is answered, or sent as well.
  */
 export class OpenRequest {
-  /** Who asks, once that is known; null where nobody has to be signed in. */
+  /** The signed-in person, set by `admit`; null before that and for public endpoints. */
   caller: Caller | null = null;
-  /** Whether time has passed, or may have, since the session was looked up. */
+  /** True if the session may have ended since it was looked up. */
   mayBeOutdated = false;
   #working = 0;
   #isAnswered = false;

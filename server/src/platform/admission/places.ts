@@ -4,9 +4,9 @@ import { ClientGoneError, type OpenRequest, type Place } from './open-request.ts
 interface Bounds {
   /** Requests of one owner that are under way at once on one server. */
   readonly atOnce: number;
-  /** How many more of them may wait. */
+  /** Further requests that may wait. */
   readonly waiting: number;
-  /** Whether a place is held until the client has received the whole response. */
+  /** True if a place is held until the client has received the whole response. */
   readonly isUntilSent?: boolean;
 }
 
@@ -65,7 +65,7 @@ export class Places {
     return this.#wait(name, owner, request);
   }
 
-  /** How many owners have anything under way. */
+  /** Counts the owners with requests under way. */
   size(): number {
     return this.#owners.size;
   }

@@ -9,7 +9,7 @@ const mostRemembered = 10_000;
 /** Milliseconds for which it is remembered: after that a session that has ended takes no places of the account. */
 const longestKnown = 60_000;
 
-/** Who asks without being signed in is told apart by the address; it is computed when it is read. */
+/** A request whose address stands for people who are not signed in. Fastify computes the address each time it is read. */
 interface Asking {
   readonly ip: string;
 }
@@ -45,13 +45,12 @@ export class SessionAccounts {
     request: OpenRequest,
     isOfSession = false,
   ): Place | null | Promise<Place | null> {
-    const userId = tokenHash === null ? null : this.#accountKnown(tokenHash);
-    if (userId !== undefined && userId !== null)
-      return this.#reads.take(isOfSession ? (tokenHash ?? '') : userId, request);
+    const userId = tokenHash === null ? undefined : this.#accountKnown(tokenHash);
+    if (tokenHash !== null && userId !== undefined) return this.#reads.take(isOfSession ? tokenHash : userId, request);
     return this.#lookUpAndTake(tokenHash, asking, request, isOfSession);
   }
 
-  /** Whose session has this stored token, or null. Throws `TOO_MANY_ATTEMPTS` where too many of the network ask that. */
+  /** Returns the account of the session with this stored token, or null. Throws `TOO_MANY_ATTEMPTS` if too many of the network ask. */
   async accountOf(tokenHash: string, asking: Asking, request: OpenRequest): Promise<string | null> {
     return this.#accountKnown(tokenHash) ?? (await this.#lookUp(tokenHash, asking, request));
   }

@@ -19,7 +19,7 @@ function listFolder(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
-/** Whether there is a table of ours in the files of a database, be it in the catalogue or still in the log. */
+/** Returns true if the files of a database name a table of ours, in the catalogue or still in the log. */
 function hasTables(folder: string): boolean {
   const catalogues = listFolder(join(folder, 'base')).map((database) => join(database, catalogue));
   const files = [...catalogues, ...listFolder(join(folder, 'pg_wal'))];

@@ -4,7 +4,7 @@ interface JsonLimits {
   readonly depth: number;
 }
 
-/** What any request needs many times over. Parsing 16 MB of empty lists takes more than a second, during which nobody is answered. */
+/** Far more than any request needs. Parsing 16 MB of empty lists takes over a second, during which nobody is answered. */
 export const bodyJsonLimits: JsonLimits = { brackets: 500_000, depth: 100 };
 
 /** True if a JSON text has more lists and objects than `limits` allow. Takes a few milliseconds for each megabyte. */

@@ -22,7 +22,7 @@ export async function checkStillSignedIn(trx: Kysely<Schema>, caller: Caller): P
 }
 
 /**
- * The same for an author, who also still makes content. Whoever acts without a session, as the operator does, needs none. Throws
+ * Does the same for an author, who must also still make content. The operator's tools act without a session and need none. Throws
  * `UNAUTHENTICATED` and `FORBIDDEN_ROLE`.
  */
 export async function checkStillAuthor(trx: Kysely<Schema>, author: ContentAuthor): Promise<void> {

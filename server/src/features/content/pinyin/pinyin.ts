@@ -3,7 +3,7 @@ import { chineseCharacters } from '@kalima/shared/domain/pinyin';
 import { dictionary } from '../../../platform/pinyin/dictionary.ts';
 import { readParticles } from './particles.ts';
 
-/** Of characters that were asked for; there are some hundred thousand. */
+/** Readings by character. Bounded by the number of Chinese characters, some hundred thousand. */
 const readings = new Map<string, string[]>();
 
 /** How a Chinese character may be read, the most common first. */

@@ -52,7 +52,7 @@ function addTexts(value: unknown, texts: Set<string>): void {
   }
 }
 
-/** Whether content says that it is in a language without pinyin. */
+/** Returns true for content in a language without pinyin. */
 const isOfOtherLanguage = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && 'language' in content && content.language !== 'chinese';
 
@@ -97,7 +97,7 @@ export async function savingTexts<Result>(
   return ahead.run(readings, () => inTransaction(db, saveIfMeant));
 }
 
-/** How Chinese texts are read. What nobody has read ahead is read now, by a child process where it is long. */
+/** Returns the pinyin of Chinese texts. A text that was not read ahead is read now, by a child process if it is long. */
 export async function readTexts(texts: readonly string[]): Promise<Readings> {
   const known = ahead.getStore() ?? new Map<string, string | null>();
   const missing = [...new Set(texts)].filter((text) => !known.has(text) && han.test(text));
