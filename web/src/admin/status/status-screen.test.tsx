@@ -68,7 +68,7 @@ test('says what is wrong', async () => {
   expect(await screen.findByText('Cannot be reached')).toBeVisible();
   expect(screen.getByText('The last one failed')).toBeVisible();
   expect(screen.getByText('There is no space left.')).toBeVisible();
-  expect(figure('Last whole backup')).toHaveTextContent('None yet');
+  expect(figure('Newest backup')).toHaveTextContent('None yet');
   expect(screen.queryByText('Free on the disk')).toBeNull();
 });
 

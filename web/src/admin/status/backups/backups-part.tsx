@@ -75,7 +75,7 @@ export function BackupsPart({ backups, startedAt }: BackupsPartProps) {
           t`Made`,
           everyHours === 0 ? t`Never` : t`${plural(everyHours, { one: 'every hour', other: 'every # hours' })}`,
         ],
-        [t`Last whole backup`, newest ? moment(newest.time) : t`None yet`],
+        [t`Newest backup`, newest ? moment(newest.time) : t`None yet`],
         ...(newest ? ([[t`Size`, formatBytes(newest.bytes, language)]] as const) : []),
         [t`Restored for a trial`, attempt(checked)],
         ...(copied === undefined ? [] : ([[t`Copied to the second place`, attempt(copied)]] as const)),
