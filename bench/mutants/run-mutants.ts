@@ -15,10 +15,23 @@ interface Outcome extends Omit<Mutant, 'start' | 'end'> {
   /** Test files that were tried, and the first one that noticed. */
   readonly tried: number;
   readonly by: string | null;
+  /** Title of the first test that failed, or null where a file could not be loaded. */
+  readonly test: string | null;
 }
 
 interface Report {
-  readonly testResults: { readonly name: string; readonly status: string }[];
+  readonly testResults: {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** Returns what noticed a mutant: the first file that failed and its first failing test. */
+function whatNoticed(root: string, { testResults }: Report): Pick<Outcome, 'by' | 'test'> {
+  const file = testResults.find(({ status }) => status === 'failed');
+  const test = file?.assertionResults.find(({ status }) => status === 'failed')?.fullName;
+  return { by: file?.name.replace(`${root}/`, '') ?? null, test: test ?? null };
 }
 
 /** A folder of an application and all above it, the nearest first. */
@@ -72,10 +85,10 @@ async function tryMutant(root: string, { start, end, ...mutant }: Mutant, tests:
     }, longestRun);
     const code = await new Promise((resolve) => child.once('close', resolve));
     clearTimeout(timer);
-    if (hasTimedOut) return { ...mutant, outcome: 'timed out', tried: 0, by: null };
-    const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults : [];
-    const by = results.find(({ status }) => status === 'failed')?.name.replace(`${root}/`, '') ?? null;
-    return { ...mutant, outcome: code === 0 ? 'survived' : 'killed', tried: results.length, by };
+    if (hasTimedOut) return { ...mutant, outcome: 'timed out', tried: 0, by: null, test: null };
+    const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : { testResults: [] };
+    const outcome = code === 0 ? 'survived' : 'killed';
+    return { ...mutant, outcome, tried: results.testResults.length, ...whatNoticed(root, results) };
   } finally {
     writeFileSync(path, source);
     rmSync(folder, { recursive: true, force: true });
