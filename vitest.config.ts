@@ -45,7 +45,18 @@ const isAlone = (file: string) =>
   );
 const alone = globSync(ofWeb, { cwd: fileURLToPath(new URL('./web', import.meta.url)) }).filter(isAlone);
 
-/** The server's suite runs twice: a test is about both databases unless its name says one. */
+/**
+ * Files of the server that open no database: a second run beside PostgreSQL would prove nothing new. A helper of
+ * `server/src/testing` that this pattern does not name counts as one that opens a database.
+ */
+const withoutDatabase = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+  (file) =>
+    !/\/testing\/(?!temporary-folder|drawings|test-child|test-file-store)|openDatabase|DATABASE_URL|createPool/.test(
+      readFileSync(new URL(`./${file}`, import.meta.url), 'utf8'),
+    ),
+);
+
+/** The server's suite runs twice: a test is about both databases unless its name says one, or it opens none. */
 export default defineConfig({
   test: {
     // Each file of the server has a whole database beside it.
@@ -79,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: ['server/src/**/*.test.ts'],
-          exclude: [onPglite, onS3, ...slow],
+          exclude: [onPglite, onS3, ...withoutDatabase, ...slow],
           globalSetup: [builtServer, 'server/src/testing/prepare-postgres.ts'],
           ...ofServer,
         },

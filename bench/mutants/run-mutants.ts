@@ -6,7 +6,7 @@ import { chooseMutants, type Workspace } from './choose-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 
 /** Test files of the server that are tried on one mutant at most: the nearest ones. */
-const mostNear = 20;
+const mostNear = 10;
 /** Milliseconds after which a mutant that still runs counts as noticed. */
 const longestRun = 900_000;
 
