@@ -8,7 +8,7 @@ import type { Mutant } from './find-mutants.ts';
 /** Test files of the server that are tried on one mutant at most: the nearest ones. */
 const mostNear = 10;
 /** Milliseconds after which a mutant that still runs counts as noticed. */
-const longestRun = 900_000;
+const longestRun = 420_000;
 
 interface Outcome extends Omit<Mutant, 'start' | 'end'> {
   readonly outcome: 'killed' | 'survived' | 'timed out';
