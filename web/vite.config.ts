@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => ({
     // Few files, since each is a request: one that every screen needs, one more for the list that most see first, and
     // one for what runs beside the screens. Split by who else uses a part, it would also compress worse.
     rolldownOptions: {
+      // To read a property or a global has no effect by itself, in our sources and in those of the packages.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         codeSplitting: {
           groups: [

@@ -155,7 +155,7 @@ test('the screens of a person are gone before the device says that they signed o
   const note = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
     if (text.includes('signed-out=1')) shown.push(screen.queryByRole('heading', { name: 'Profile' }) !== null);
   });
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await waitFor(() => expect(shown).toEqual([false]));
   note.mockRestore();
 });
@@ -163,7 +163,7 @@ test('the screens of a person are gone before the device says that they signed o
 test('logout leads to the login screen', async () => {
   const { router } = renderApp('/profile', { 'POST /api/auth/sign-out': () => ({ body: { done: true } }) }, learner);
   await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ async function openMenu() {
   vi.spyOn(outbox, 'sendWaiting').mockReturnValue(new Promise((resolve) => (release = resolve)));
   const app = renderApp('/profile', answers, learner);
   await userEvent.click(await screen.findByRole('button', { name: 'User menu' }));
-  const logout = screen.getByRole('menuitem', { name: 'Logout' });
+  const logout = await screen.findByRole('menuitem', { name: 'Logout' });
   return { ...app, logout, release: () => release() };
 }
 

@@ -1,4 +1,4 @@
-import { startTransition, type ReactNode, useEffect } from 'react';
+import { type Dispatch, startTransition, type ReactNode, useEffect } from 'react';
 import { DueBadgeOf } from '../../blocks/path/due-mark.tsx';
 import { useDueCourses } from '../../blocks/path/use-due-courses.ts';
 import { ReadBadge } from './read-mark.tsx';
@@ -11,12 +11,12 @@ export type DrawCardMarks = (materialId: string) => ReactNode;
  * Hands over what marks the cards of a list, and draws nothing itself. It is known here once for all of them: were it asked for
  * card by card, a browser would draw each answer for all cards without a pause.
  */
-export function CardMarks({ onKnown }: { readonly onKnown: (draw: DrawCardMarks) => void }) {
+export function CardMarks({ onKnown }: { readonly onKnown: Dispatch<() => DrawCardMarks> }) {
   const read = useReadMaterials();
   const due = useDueCourses();
   useEffect(() => {
     startTransition(() =>
-      onKnown((id) => (
+      onKnown(() => (id) => (
         <>
           {read.has(id) && <ReadBadge />}
           <DueBadgeOf due={due} courseId={id} activity="learning-materials" />

@@ -166,7 +166,7 @@ export function MaterialsScreen() {
         />
       )}
       <Suspense>
-        <CardMarks onKnown={(draw) => setMarks(() => draw)} />
+        <CardMarks onKnown={setMarks} />
       </Suspense>
       {count + coming > 0 && (
         <ul className={`${gridStyle} ${isPlaceholder ? 'opacity-60' : ''}`} aria-busy={isPlaceholder}>

@@ -1,0 +1,50 @@
+import { signInNameOf } from '@kalima/shared/domain/user-names';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CloudDownload, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { themeLabels } from '../blocks/theme-labels.ts';
+import { useSignOut } from '../blocks/session/use-sign-out.ts';
+import { useUser } from '../lib/user.ts';
+import { setTheme, themes, useTheme } from '../lib/theme.ts';
+import { MenuItem, menuItemStyle } from '../ui/menu.tsx';
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+
+/** Name of the person, and what belongs to them: profile, theme, logout. */
+export function UserMenuItems() {
+  const { t } = useLingui();
+  const user = useUser();
+  const theme = useTheme();
+  const signOut = useSignOut();
+  return (
+    <>
+      <div role="presentation" className="mb-1 grid border-b border-line px-3 pt-1 pb-2.5">
+        <span className="truncate font-semibold">{user.name}</span>
+        <span className="truncate text-s text-ink-soft">{signInNameOf(user)}</span>
+      </div>
+      <Link to="/profile" role="menuitem" tabIndex={-1} data-closes-menu="" className={menuItemStyle}>
+        <UserRound aria-hidden />
+        {t`Profile`}
+      </Link>
+      {user.role === 'user' && (
+        <Link to="/downloads" role="menuitem" tabIndex={-1} data-closes-menu="" className={menuItemStyle}>
+          <CloudDownload aria-hidden />
+          {t`Available offline`}
+        </Link>
+      )}
+      <div role="group" aria-label={t`Theme`} className="my-1 border-y border-line py-1">
+        {themes.map((one) => {
+          const Icon = themeIcons[one];
+          return (
+            <MenuItem key={one} icon={<Icon aria-hidden />} isChecked={one === theme} onSelect={() => setTheme(one)}>
+              {t(themeLabels[one])}
+            </MenuItem>
+          );
+        })}
+      </div>
+      <MenuItem icon={<LogOut aria-hidden className="mirrored" />} onSelect={() => signOut.mutate()}>
+        {t`Logout`}
+      </MenuItem>
+    </>
+  );
+}
