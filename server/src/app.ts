@@ -70,7 +70,7 @@ import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
-import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
+import { type FreeBytes, type RequireRoom, createRequireRoom, createRoomCheck } from './platform/disk-space.ts';
 import { createAdmission } from './platform/admission/admission.ts';
 import { endPlacesOfAnswered } from './platform/admission/open-request.ts';
 import { sendError } from './platform/http/error-response.ts';
@@ -138,7 +138,9 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     checkOrigin(request);
     done();
   });
-  if (database.kind === 'pglite') server.addHook('onRequest', createRoomCheck(config.dataDir, freeBytes));
+  const isEmbedded = database.kind === 'pglite';
+  const requireRoom: RequireRoom = isEmbedded ? createRequireRoom(config.dataDir, freeBytes) : () => Promise.resolve();
+  server.addHook('onRequest', createRoomCheck(requireRoom));
   let isDraining = false;
   server.addHook('preClose', (done) => {
     isDraining = true;
@@ -194,7 +196,16 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   jobs.add(memory.pruning.work);
   const content = createContentServices({ database, courses, media, moveCorrected: corrections.moveSoon });
   const packaged = createPackagedKinds(content);
-  const imports = createImportsService({ database, files, media, packaged, jobs, temporaryFolder, ...content });
+  const imports = createImportsService({
+    database,
+    files,
+    media,
+    packaged,
+    jobs,
+    temporaryFolder,
+    requireRoom,
+    ...content,
+  });
   jobs.add(imports.work);
   const rosters = createRosterService({ database, throttle, accounts });
   const users = createUsersService({ database, accounts, assignments, classes: classes.classes, school });

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from './app-error.ts';
 
 /** What the embedded database may need to end well: its log grows by 16 MB at a time, and a checkpoint writes as well. */
@@ -26,13 +27,31 @@ export function isDiskFull(error: unknown): boolean {
 
 const mayAlwaysWrite = /^\/api\/auth\/(?:sign-in|sign-out)/;
 
-/**
- * Refuses what would fill the last of the disk: without a place for its log the embedded database has to stop, and nobody could
- * read either. Signing in and deleting take next to nothing and go on.
- */
-export function createRoomCheck(folder: string, freeBytes: FreeBytes = freeBytesOf) {
-  return async ({ method, url }: { method: string; url: string }): Promise<void> => {
+/** Throws `DISK_FULL` unless so many bytes can be written. */
+export type RequireRoom = (bytes: number) => Promise<void>;
+
+/** Keeps the last of a disk free: without a place for its log the embedded database has to stop, and nobody could read either. */
+export function createRequireRoom(folder: string, freeBytes: FreeBytes = freeBytesOf): RequireRoom {
+  return async (bytes) => {
+    if ((await freeBytes(folder)) < reservedBytes + bytes) throw diskFull();
+  };
+}
+
+/** The size of a file that is sent. Other bodies are small against what stays free. */
+function fileBytes({ 'content-type': type, 'content-length': length }: IncomingHttpHeaders): number {
+  return type?.startsWith('multipart/') === true ? Number(length ?? 0) || 0 : 0;
+}
+
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Refuses requests that would fill the last of the disk. Signing in and deleting take next to nothing and go on. */
+export function createRoomCheck(requireRoom: RequireRoom) {
+  return async ({ method, url, headers }: Request): Promise<void> => {
     if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return;
-    if (!mayAlwaysWrite.test(url) && (await freeBytes(folder)) < reservedBytes) throw diskFull();
+    if (!mayAlwaysWrite.test(url)) await requireRoom(fileBytes(headers));
   };
 }
