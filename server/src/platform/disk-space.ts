@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from './app-error.ts';
+import type { OpenDatabase } from './db/database.ts';
 
 /** What the embedded database may need to end well: its log grows by 16 MB at a time, and a checkpoint writes as well. */
 export const reservedBytes = 128 * 1024 * 1024;
@@ -30,10 +31,17 @@ const mayAlwaysWrite = /^\/api\/auth\/(?:sign-in|sign-out)/;
 /** Throws `DISK_FULL` unless so many bytes can be written. */
 export type RequireRoom = (bytes: number) => Promise<void>;
 
-/** Keeps the last of a disk free: without a place for its log the embedded database has to stop, and nobody could read either. */
-export function createRequireRoom(folder: string, freeBytes: FreeBytes = freeBytesOf): RequireRoom {
+/**
+ * Keeps the last of the disk of the embedded database free: without room for its log it has to stop, and nobody could read either.
+ * PostgreSQL takes care of its own disk.
+ */
+export function createRequireRoom(
+  database: OpenDatabase['kind'],
+  folder: string,
+  freeBytes: FreeBytes = freeBytesOf,
+): RequireRoom {
   return async (bytes) => {
-    if ((await freeBytes(folder)) < reservedBytes + bytes) throw diskFull();
+    if (database === 'pglite' && (await freeBytes(folder)) < reservedBytes + bytes) throw diskFull();
   };
 }
 

@@ -14,7 +14,7 @@ import { createArchiveCopies } from './files/archive-copies.ts';
 let free = Number.MAX_SAFE_INTEGER;
 const kalima = await startTestApp({ limits: boundless, freeBytes: () => Promise.resolve(free) });
 const { db } = kalima.database;
-const copies = async () => (await readdir(join(kalima.dataDir, 'uploads')).catch(() => [])).toSorted();
+const copies = () => readdir(join(kalima.dataDir, 'uploads'));
 const params = (id: string) => ({ params: { id } });
 
 async function read(author: Person, id: string) {
