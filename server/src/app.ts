@@ -190,14 +190,13 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   const temporaryFolder = join(config.dataDir, 'uploads');
   const temporary = { temporaryFolder, requireRoom };
   const media = createMediaService({ database, files, temporaryFolder, processorMs: limits?.mediaMs });
-  for (const work of createMediaWorks(media)) jobs.add(work);
   const memory = createMemoryService({ database, keepDays: config.keepEventsDays });
   const corrections = createCorrectionsService({ database, memory, jobs, log });
   jobs.add(memory.pruning.work);
   const content = createContentServices({ database, courses, media, moveCorrected: corrections.moveSoon });
   const packaged = createPackagedKinds(content);
   const imports = createImportsService({ database, files, media, packaged, jobs, ...temporary, ...content });
-  jobs.add(imports.work);
+  for (const work of [...createMediaWorks(media), imports.work]) jobs.add(work);
   const rosters = createRosterService({ database, throttle, accounts });
   const users = createUsersService({ database, accounts, assignments, classes: classes.classes, school });
 
