@@ -41,12 +41,18 @@ export function restore(
     if (target.database.kind === 'postgres' && (await isServed(target.database.db))) {
       throw new BackupError('A server is using this database. Stop every server first.');
     }
-    const { rows, mediaFiles } = await restoreBackup(target, file, { replaceWord });
-    const done = `${rows} rows and ${mediaFiles} files are restored. Everybody signs in again, with the same password.`;
+    const { rows, mediaFiles, missingFiles } = await restoreBackup(target, file, { replaceWord });
+    const done = [
+      `${rows} rows and ${mediaFiles} files are restored. Everybody signs in again, with the same password.`,
+    ];
+    if (missingFiles.length > 0)
+      done.push(
+        `${missingFiles.length} files of the school are neither in the backup nor in the store: check-media lists them, and an older backup may have them.`,
+      );
     const unreadable = await countUnreadable(target.database, secret);
-    if (unreadable === 0) return [done];
+    if (unreadable === 0) return done;
     return [
-      done,
+      ...done,
       `${unreadable} accounts have a second factor that was set up under another AUTH_SECRET. Start the server with that one`,
       '(the file auth-secret in the old DATA_DIR), or turn them off one by one with reset-two-factor.',
     ];

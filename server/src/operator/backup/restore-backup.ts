@@ -30,6 +30,8 @@ interface Target {
 export interface RestoreResult {
   readonly rows: number;
   readonly mediaFiles: number;
+  /** Files that are used and that neither the backup nor the store has. */
+  readonly missingFiles: string[];
 }
 
 export interface RestoreOptions {
@@ -153,6 +155,12 @@ export async function restoreBackup(target: Target, file: string, options: Resto
   });
   // Without statistics the database would choose plans for empty tables.
   await analyze(database.db);
-  for (const { key } of before) if (!backup.parts.has(mediaName(key))) await files.remove(key);
-  return { rows, mediaFiles };
+  const restored = await listStoredFiles(database.db);
+  // A backup may lack files of its rows that the store still has.
+  const named = new Set(restored.map(({ key }) => key));
+  for (const { key } of before) if (!named.has(key) && !backup.parts.has(mediaName(key))) await files.remove(key);
+  const missingFiles: string[] = [];
+  for (const { key, isUsed } of restored)
+    if (isUsed && !backup.parts.has(mediaName(key)) && (await files.size(key)) === null) missingFiles.push(key);
+  return { rows, mediaFiles, missingFiles };
 }
