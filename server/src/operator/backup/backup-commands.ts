@@ -1,4 +1,5 @@
 import { countUnreadable } from '../../features/two-factor/service.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import type { CommandResult } from '../command-result.ts';
 import { isServed } from './backup-queries.ts';
 import { BackupError } from './backup-format.ts';
@@ -31,6 +32,10 @@ export function backUp(sources: Sources, file: string): Promise<CommandResult> {
   });
 }
 
+async function refuseServed(db: Db): Promise<void> {
+  if (await isServed(db)) throw new BackupError('A server is using this database. Stop every server first.');
+}
+
 /** `restore FILE [--replace WORD]`, where no server runs. */
 export function restore(
   { secret, ...target }: Target & { secret: string },
@@ -38,10 +43,8 @@ export function restore(
   replaceWord: string | undefined,
 ): Promise<CommandResult> {
   return answering(async () => {
-    if (target.database.kind === 'postgres' && (await isServed(target.database.db))) {
-      throw new BackupError('A server is using this database. Stop every server first.');
-    }
-    const { rows, mediaFiles, missingFiles } = await restoreBackup(target, file, { replaceWord });
+    const requireUnserved = target.database.kind === 'postgres' ? refuseServed : undefined;
+    const { rows, mediaFiles, missingFiles } = await restoreBackup(target, file, { replaceWord, requireUnserved });
     const done = [
       `${rows} rows and ${mediaFiles} files are restored. Everybody signs in again, with the same password.`,
     ];
