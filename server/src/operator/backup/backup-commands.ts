@@ -1,6 +1,10 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { countUnreadable } from '../../features/two-factor/service.ts';
+import { freeBytesOf, reservedBytes } from '../../platform/disk-space.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { CommandResult } from '../command-result.ts';
+import { measureHouse } from './backup-before-update.ts';
 import { isServed } from './backup-queries.ts';
 import { BackupError } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -22,9 +26,24 @@ export function describeBackup({ rows, mediaFiles, bytes }: BackupResult): strin
   return `${rows} rows and ${mediaFiles} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** Throws if a backup beside the embedded database might take the room that this needs to go on. */
+async function requireRoomBeside({ database }: Sources, dataDir: string, file: string): Promise<void> {
+  if (database.kind !== 'pglite') return;
+  const folder = await stat(dirname(file)).catch(() => null);
+  if (folder?.dev !== (await stat(dataDir)).dev) return;
+  const needed = (await measureHouse(database)) + reservedBytes;
+  const free = await freeBytesOf(dataDir);
+  if (free >= needed) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+  throw new BackupError(
+    `A backup may need ${megabytes(needed)}, and the disk of the data folder has ${megabytes(free)} left. Make room, or choose a file on another disk.`,
+  );
+}
+
 /** `backup FILE`, in a running server or without one. */
-export function backUp(sources: Sources, file: string): Promise<CommandResult> {
+export function backUp(sources: Sources, file: string, dataDir: string): Promise<CommandResult> {
   return answering(async () => {
+    await requireRoomBeside(sources, dataDir, file);
     const result = await writeBackup(sources, file, new Date());
     const missing = result.missingFiles.map((key) => `The store does not have ${key}, which is not in the backup.`);
     const damaged = result.damagedFiles.map((key) => `${key} is damaged in the store, and so in the backup.`);
