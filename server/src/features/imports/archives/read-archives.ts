@@ -27,7 +27,7 @@ import { unpackEntry } from './unpack-entry.ts';
 /** Files that are unpacked before it is noted how far the job came, and milliseconds after which that is done in any case. */
 const entriesAtOnce = 20;
 const longestPiece = 15_000;
-/** Copies of an entry on the disk at once: as it was unpacked, received, and cleaned. */
+/** Upper bound of the copies of an entry on the disk at once: unpacked, received, and re-encoded. */
 const copiesOfEntry = 3;
 
 const readImportInput = z.strictObject({ importId: z.uuid() });
