@@ -87,7 +87,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       school: app.school,
       rosters: app.rosters,
       importing: app,
-      backUp: (file) => backUp({ database, files }, file),
+      backUp: (file) => backUp({ database, files }, file, config.dataDir),
       forgetDemo: () => forgetDemo(config.dataDir),
       publicAddress,
       log: openOperatorLog(config.dataDir),

@@ -70,7 +70,7 @@ import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
-import { type FreeBytes, createRoomCheck } from './platform/disk-space.ts';
+import { type FreeBytes, createRequireRoom, createRoomCheck } from './platform/disk-space.ts';
 import { createAdmission } from './platform/admission/admission.ts';
 import { endPlacesOfAnswered } from './platform/admission/open-request.ts';
 import { sendError } from './platform/http/error-response.ts';
@@ -138,7 +138,8 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     checkOrigin(request);
     done();
   });
-  if (database.kind === 'pglite') server.addHook('onRequest', createRoomCheck(config.dataDir, freeBytes));
+  const requireRoom = createRequireRoom(database.kind, config.dataDir, freeBytes);
+  server.addHook('onRequest', createRoomCheck(requireRoom));
   let isDraining = false;
   server.addHook('preClose', (done) => {
     isDraining = true;
@@ -187,15 +188,15 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   });
   server.addHook('onRequest', createSignedOutHook(accounts, cookie, admission.accounts));
   const temporaryFolder = join(config.dataDir, 'uploads');
+  const temporary = { temporaryFolder, requireRoom };
   const media = createMediaService({ database, files, temporaryFolder, processorMs: limits?.mediaMs });
-  for (const work of createMediaWorks(media)) jobs.add(work);
   const memory = createMemoryService({ database, keepDays: config.keepEventsDays });
   const corrections = createCorrectionsService({ database, memory, jobs, log });
   jobs.add(memory.pruning.work);
   const content = createContentServices({ database, courses, media, moveCorrected: corrections.moveSoon });
   const packaged = createPackagedKinds(content);
-  const imports = createImportsService({ database, files, media, packaged, jobs, temporaryFolder, ...content });
-  jobs.add(imports.work);
+  const imports = createImportsService({ database, files, media, packaged, jobs, ...temporary, ...content });
+  for (const work of [...createMediaWorks(media), imports.work]) jobs.add(work);
   const rosters = createRosterService({ database, throttle, accounts });
   const users = createUsersService({ database, accounts, assignments, classes: classes.classes, school });
 

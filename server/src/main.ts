@@ -182,7 +182,7 @@ async function start(config: Config): Promise<void> {
     importing: app,
     async backUp(file) {
       const { backUp } = await import('./operator/backup/backup-commands.ts');
-      return await backUp({ database, files }, file);
+      return await backUp({ database, files }, file, config.dataDir);
     },
     forgetDemo: () => forgetDemo(config.dataDir),
     publicAddress,

@@ -24,7 +24,7 @@ const operator = createOperator({
   school: kalima.app.school,
   rosters: kalima.app.rosters,
   importing: kalima.app,
-  backUp: (file) => backUp(kalima, file),
+  backUp: (file) => backUp(kalima, file, kalima.dataDir),
   forgetDemo: () => forgetDemo(kalima.dataDir),
   log: { info: (details) => void logged.push(details) },
   publicAddress: 'https://kalima.example/',

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from './app-error.ts';
+import type { OpenDatabase } from './db/database.ts';
 
 /** What the embedded database may need to end well: its log grows by 16 MB at a time, and a checkpoint writes as well. */
 export const reservedBytes = 128 * 1024 * 1024;
@@ -26,13 +28,38 @@ export function isDiskFull(error: unknown): boolean {
 
 const mayAlwaysWrite = /^\/api\/auth\/(?:sign-in|sign-out)/;
 
+/** Throws `DISK_FULL` unless so many bytes can be written. */
+export type RequireRoom = (bytes: number) => Promise<void>;
+
 /**
- * Refuses what would fill the last of the disk: without a place for its log the embedded database has to stop, and nobody could
- * read either. Signing in and deleting take next to nothing and go on.
+ * Keeps the last of the disk of the embedded database free: without room for its log it has to stop, and nobody could read either.
+ * PostgreSQL takes care of its own disk.
  */
-export function createRoomCheck(folder: string, freeBytes: FreeBytes = freeBytesOf) {
-  return async ({ method, url }: { method: string; url: string }): Promise<void> => {
+export function createRequireRoom(
+  database: OpenDatabase['kind'],
+  folder: string,
+  freeBytes: FreeBytes = freeBytesOf,
+): RequireRoom {
+  return async (bytes) => {
+    if (database === 'pglite' && (await freeBytes(folder)) < reservedBytes + bytes) throw diskFull();
+  };
+}
+
+/** The size of a file that is sent. Other bodies are small against what stays free. */
+function fileBytes({ 'content-type': type, 'content-length': length }: IncomingHttpHeaders): number {
+  return type?.startsWith('multipart/') === true ? Number(length ?? 0) || 0 : 0;
+}
+
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Refuses requests that would fill the last of the disk. Signing in and deleting take next to nothing and go on. */
+export function createRoomCheck(requireRoom: RequireRoom) {
+  return async ({ method, url, headers }: Request): Promise<void> => {
     if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return;
-    if (!mayAlwaysWrite.test(url) && (await freeBytes(folder)) < reservedBytes) throw diskFull();
+    if (!mayAlwaysWrite.test(url)) await requireRoom(fileBytes(headers));
   };
 }

@@ -6,6 +6,7 @@ import { AppError, staleVersion } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { RequireRoom } from '../../platform/disk-space.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { JobsService } from '../jobs/service.ts';
@@ -35,6 +36,7 @@ interface Dependencies extends TargetServices {
   readonly jobs: Pick<JobsService, 'startForAuthor' | 'ofId'>;
   /** Folder on the same disk as the files, for what is being received. */
   readonly temporaryFolder: string;
+  readonly requireRoom: RequireRoom;
 }
 
 const undoUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + importLimits.undoHours * hourLength);
@@ -70,6 +72,7 @@ export function createImportsService({
   packaged,
   jobs,
   temporaryFolder,
+  requireRoom,
   ...services
 }: Dependencies) {
   const { db } = database;
@@ -77,7 +80,7 @@ export function createImportsService({
   const importFiles = createImportFilesService({ database, files, media, temporaryFolder });
   const packageParts = { packaged, media };
   const packages = createImportedPackages({ database, files: importFiles, ...packageParts });
-  const readArchives = createReadArchives({ database, store: files, media, files: importFiles });
+  const readArchives = createReadArchives({ database, store: files, media, files: importFiles, requireRoom });
 
   async function find(author: ContentAuthor, id: string): Promise<queries.ImportRow> {
     const row = await queries.selectImport(db, author.userId, id);
@@ -237,11 +240,13 @@ export function createImportsService({
       await find(author, id);
       const { userId } = author;
       await media.discard(await inTransaction(db, (trx) => queries.deleteImports(trx, { userId, ids: [id] })));
+      await importFiles.dropCopies(id);
     },
 
     /** Removes what nobody has come back to; called on a timer. */
     async sweep(): Promise<void> {
       await media.discard(await inTransaction(db, (trx) => queries.deleteImports(trx, 'expired')));
+      await importFiles.dropOldCopies();
     },
   };
 }

@@ -1,5 +1,10 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { countUnreadable } from '../../features/two-factor/service.ts';
+import { freeBytesOf, reservedBytes } from '../../platform/disk-space.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import type { CommandResult } from '../command-result.ts';
+import { measureHouse } from './backup-before-update.ts';
 import { isServed } from './backup-queries.ts';
 import { BackupError } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -21,14 +26,33 @@ export function describeBackup({ rows, mediaFiles, bytes }: BackupResult): strin
   return `${rows} rows and ${mediaFiles} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** Throws if a backup beside the embedded database might take the room that this needs to go on. */
+async function requireRoomBeside({ database }: Sources, dataDir: string, file: string): Promise<void> {
+  if (database.kind !== 'pglite') return;
+  const folder = await stat(dirname(file)).catch(() => null);
+  if (folder?.dev !== (await stat(dataDir)).dev) return;
+  const needed = (await measureHouse(database)) + reservedBytes;
+  const free = await freeBytesOf(dataDir);
+  if (free >= needed) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+  throw new BackupError(
+    `A backup may need ${megabytes(needed)}, and the disk of the data folder has ${megabytes(free)} left. Make room, or choose a file on another disk.`,
+  );
+}
+
 /** `backup FILE`, in a running server or without one. */
-export function backUp(sources: Sources, file: string): Promise<CommandResult> {
+export function backUp(sources: Sources, file: string, dataDir: string): Promise<CommandResult> {
   return answering(async () => {
+    await requireRoomBeside(sources, dataDir, file);
     const result = await writeBackup(sources, file, new Date());
     const missing = result.missingFiles.map((key) => `The store does not have ${key}, which is not in the backup.`);
     const damaged = result.damagedFiles.map((key) => `${key} is damaged in the store, and so in the backup.`);
     return [`${file} is written: ${describeBackup(result)}.`, ...missing, ...damaged];
   });
+}
+
+async function refuseServed(db: Db): Promise<void> {
+  if (await isServed(db)) throw new BackupError('A server is using this database. Stop every server first.');
 }
 
 /** `restore FILE [--replace WORD]`, where no server runs. */
@@ -38,15 +62,19 @@ export function restore(
   replaceWord: string | undefined,
 ): Promise<CommandResult> {
   return answering(async () => {
-    if (target.database.kind === 'postgres' && (await isServed(target.database.db))) {
-      throw new BackupError('A server is using this database. Stop every server first.');
-    }
-    const { rows, mediaFiles } = await restoreBackup(target, file, { replaceWord });
-    const done = `${rows} rows and ${mediaFiles} files are restored. Everybody signs in again, with the same password.`;
+    const requireUnserved = target.database.kind === 'postgres' ? refuseServed : undefined;
+    const { rows, mediaFiles, missingFiles } = await restoreBackup(target, file, { replaceWord, requireUnserved });
+    const done = [
+      `${rows} rows and ${mediaFiles} files are restored. Everybody signs in again, with the same password.`,
+    ];
+    if (missingFiles.length > 0)
+      done.push(
+        `${missingFiles.length} files of the school are neither in the backup nor in the store: check-media lists them, and an older backup may have them.`,
+      );
     const unreadable = await countUnreadable(target.database, secret);
-    if (unreadable === 0) return [done];
+    if (unreadable === 0) return done;
     return [
-      done,
+      ...done,
       `${unreadable} accounts have a second factor that was set up under another AUTH_SECRET. Start the server with that one`,
       '(the file auth-secret in the old DATA_DIR), or turn them off one by one with reset-two-factor.',
     ];

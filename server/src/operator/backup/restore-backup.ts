@@ -11,7 +11,7 @@ import { listStoredFiles } from '../../features/media/service.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { appliedMigrations, listMigrations, migrate, migrationsFolder } from '../../platform/db/migrate.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { BackupError, type Manifest, keyOfMedia, mediaName, tableOfPart } from './backup-format.ts';
 import { analyze, countRows, dropTables, emptyTables, insertLines, selectTables } from './backup-queries.ts';
@@ -30,11 +30,15 @@ interface Target {
 export interface RestoreResult {
   readonly rows: number;
   readonly mediaFiles: number;
+  /** Files that are used and that neither the backup nor the store has. */
+  readonly missingFiles: string[];
 }
 
 export interface RestoreOptions {
   /** The word that `describeLoss` asks for, where the database is not empty. */
   readonly replaceWord?: string | undefined;
+  /** Throws if a server uses the database. */
+  readonly requireUnserved?: ((db: Db) => Promise<void>) | undefined;
 }
 
 interface Loss {
@@ -130,6 +134,7 @@ async function putRows(trx: Kysely<Schema>, file: string, manifest: Manifest): P
  */
 export async function restoreBackup(target: Target, file: string, options: RestoreOptions): Promise<RestoreResult> {
   const { database, files } = target;
+  await options.requireUnserved?.(database.db);
   const folder = target.migrations ?? migrationsFolder;
   const loss = await findLoss(database);
   if (loss && options.replaceWord !== wordFor(loss)) {
@@ -145,6 +150,8 @@ export async function restoreBackup(target: Target, file: string, options: Resto
 
   const mediaFiles = await putMedia(file, backup, target);
   const rows = await inTransaction(database.db, async (trx) => {
+    // A server may have started while the files were restored.
+    await options.requireUnserved?.(trx);
     await dropTables(trx);
     await migrate(trx, folder, last);
     const count = await putRows(trx, file, backup.manifest);
@@ -153,6 +160,12 @@ export async function restoreBackup(target: Target, file: string, options: Resto
   });
   // Without statistics the database would choose plans for empty tables.
   await analyze(database.db);
-  for (const { key } of before) if (!backup.parts.has(mediaName(key))) await files.remove(key);
-  return { rows, mediaFiles };
+  const restored = await listStoredFiles(database.db);
+  // A backup may lack files of its rows that the store still has.
+  const named = new Set(restored.map(({ key }) => key));
+  for (const { key } of before) if (!named.has(key) && !backup.parts.has(mediaName(key))) await files.remove(key);
+  const missingFiles: string[] = [];
+  for (const { key, isUsed } of restored)
+    if (isUsed && !backup.parts.has(mediaName(key)) && (await files.size(key)) === null) missingFiles.push(key);
+  return { rows, mediaFiles, missingFiles };
 }

@@ -1,12 +1,47 @@
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { createLocalFileStore } from '../../platform/files/local-file-store.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { startTestApp, testSecret } from '../../testing/test-app.ts';
+import { makeEmptyDatabase } from '../../testing/test-database.ts';
+import { testLog } from '../../testing/test-log.ts';
+import { picture } from '../../testing/test-pictures.ts';
 import { restore } from './backup-commands.ts';
+import { writeBackup } from './write-backup.ts';
 
 test('a database that a server uses is not restored into', async () => {
   const { database, files, dataDir } = await startTestApp();
   expect(
     await restore({ database, files, temporaryFolder: dataDir, secret: testSecret }, 'any.tar', undefined),
   ).toEqual({
+    isDone: false,
+    lines: ['A server is using this database. Stop every server first.'],
+  });
+});
+
+test('a server that starts while files are restored keeps its database', async () => {
+  const kalima = await startTestApp();
+  await kalima.upload(await picture(40, 30), 'learning-material-image');
+  const file = join(temporaryFolder(), 'kalima.tar');
+  await writeBackup(kalima, file, new Date('2026-01-02T03:04:05Z'));
+  const databaseUrl = await makeEmptyDatabase();
+  const open = async (applicationName: string) => {
+    const database = await openDatabase({ databaseUrl, applicationName, dataDir: '', log: testLog });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const database = await open('kalima-admin');
+  const store = createLocalFileStore(join(temporaryFolder(), 'media'));
+  const files: typeof store = {
+    ...store,
+    async put(key, part) {
+      await open('kalima').then((server) => server.migrate());
+      await store.put(key, part);
+    },
+  };
+  const parts = { database, files, temporaryFolder: temporaryFolder(), secret: testSecret };
+  expect(await restore(parts, file, undefined)).toEqual({
     isDone: false,
     lines: ['A server is using this database. Stop every server first.'],
   });

@@ -10,7 +10,7 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined;
   /** What PostgreSQL shows of our connections. */
   applicationName?: string;
-  /** Seconds after which a statement, or a connection to PostgreSQL, times out; without it no statement of the embedded database does. */
+  /** Seconds after which a statement, or a connection to PostgreSQL that is silent, is ended; without it none is. */
   timeoutSeconds?: number;
   dataDir: string;
   log: DatabaseLog;
@@ -32,7 +32,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
       databaseUrl,
       log,
       migrationsFolder: migrations,
-      timeoutSeconds: options.timeoutSeconds ?? 30,
+      timeoutSeconds: options.timeoutSeconds,
       applicationName: options.applicationName ?? 'kalima',
       slowQueryMs,
     });

@@ -21,7 +21,8 @@ interface PostgresOptions {
   log: DatabaseLog;
   migrationsFolder: string;
   applicationName: string;
-  timeoutSeconds: number;
+  /** Without it statements and silent connections have no limit. */
+  timeoutSeconds: number | undefined;
   slowQueryMs?: number | undefined;
 }
 
@@ -33,11 +34,11 @@ export async function openPostgres({
   timeoutSeconds,
   slowQueryMs,
 }: PostgresOptions): Promise<OpenDatabase> {
-  const limit = timeoutSeconds * 1000;
+  const limit = (timeoutSeconds ?? 0) * 1000;
   const connection = {
     connectionString: databaseUrl,
     application_name: applicationName,
-    connectionTimeoutMillis: Math.min(10_000, limit),
+    connectionTimeoutMillis: limit === 0 ? 10_000 : Math.min(10_000, limit),
     keepAlive: true,
   };
   const pool = createPool(
@@ -59,7 +60,7 @@ export async function openPostgres({
     () => listener.begin(),
   );
   pool.on('connect', (client) => endedRights.hearOn(client));
-  giveUpOnSilence(pool, limit + Math.min(limit, 5000));
+  if (limit > 0) giveUpOnSilence(pool, limit + Math.min(limit, 5000));
   try {
     await checkServer(pool, databaseUrl);
   } catch (error) {

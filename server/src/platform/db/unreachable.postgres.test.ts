@@ -67,3 +67,21 @@ test('several processes may migrate at once', async () => {
   await sql`drop database migrated_at_once`.execute(admin.db);
   await admin.close();
 });
+
+test('statements of a server have a limit, and those of a command of the operator, such as a restore, have none', async () => {
+  const provided = inject('testDatabase');
+  if (provided.kind !== 'postgres') throw new Error('runs on PostgreSQL only');
+  const limitsWith = async (options: { timeoutSeconds?: number }) => {
+    const databaseUrl = `${provided.serverUrl}/postgres`;
+    const database = await openDatabase({ databaseUrl, dataDir: '', log: testLog, ...options });
+    const { rows } = await sql<{
+      statement: string;
+      idle: string;
+    }>`select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.db);
+    await database.close();
+    return rows[0];
+  };
+  expect(await limitsWith({ timeoutSeconds: 7 })).toEqual({ statement: '7s', idle: '14s' });
+  expect(await limitsWith({})).toEqual({ statement: '0', idle: '0' });
+});

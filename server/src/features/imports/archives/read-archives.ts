@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
+import type { RequireRoom } from '../../../platform/disk-space.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
 import type { AuthorWork, Step, Turn } from '../../jobs/service.ts';
@@ -26,6 +27,8 @@ import { unpackEntry } from './unpack-entry.ts';
 /** Files that are unpacked before it is noted how far the job came, and milliseconds after which that is done in any case. */
 const entriesAtOnce = 20;
 const longestPiece = 15_000;
+/** Upper bound of the copies of an entry on the disk at once: unpacked, received, and re-encoded. */
+const copiesOfEntry = 3;
 
 const readImportInput = z.strictObject({ importId: z.uuid() });
 
@@ -42,19 +45,21 @@ interface Dependencies {
   readonly store: FileStore;
   readonly media: Pick<MediaService, 'discard'>;
   readonly files: ImportFilesService;
+  readonly requireRoom: RequireRoom;
 }
 
 type Archive = queries.FileRow;
 
 /** Reads the archives of an import, some files at a time; what they hold becomes files of it (PRODUCT.md#imports). */
-export function createReadArchives({ database: { db }, store, media, files }: Dependencies): AuthorWork {
-  const copyOf = (archive: Archive) => files.temporaryPath(`archive-${archive.id}`);
+export function createReadArchives({ database: { db }, store, media, files, requireRoom }: Dependencies): AuthorWork {
+  const copyOf = ({ importId, id }: Archive) => files.copyPath(importId, id);
 
   /** A copy of an archive on this disk, which the pieces that follow use as well. Throws an `ArchiveProblem` where the archive is gone. */
   async function localCopy(archive: Archive): Promise<string> {
     const path = copyOf(archive);
     const found = await stat(path).catch(() => null);
     if (found?.size === archive.bytes) return path;
+    await requireRoom(archive.bytes);
     const part = files.temporaryPath();
     await mkdir(dirname(part), { recursive: true, mode: 0o700 });
     try {
@@ -95,6 +100,7 @@ export function createReadArchives({ database: { db }, store, media, files }: De
       return 0;
     };
     if (entry.problem !== null) return leaveOut(entry.problem);
+    await requireRoom(copiesOfEntry * entry.entry.uncompressedSize);
     const { unpackedBytes } = await queries.measureFiles(db, given.importId);
     const path = files.temporaryPath();
     const bounds = { mostBytes: largestFile, archiveBytes: archive.bytes, unpacked };
@@ -189,8 +195,9 @@ export function createReadArchives({ database: { db }, store, media, files }: De
     } catch (error) {
       // It was deleted, or has made something, in the middle.
       const isOver = error instanceof AppError && ['IMPORT_NOT_FOUND', 'IMPORT_CLOSED'].includes(error.code);
-      if (!isOver) throw error;
+      // Also after a failure that is tried again: it may have been the last attempt, and the disk may be full.
       await rm(copyOf(archive), { force: true });
+      if (!isOver) throw error;
       return { done: 0, total: done, cursor: null };
     }
   }

@@ -16,6 +16,7 @@ import { ArchiveProblem } from '../archives/archive-problem.ts';
 import { isSafeName, shownName } from '../archives/entry-names.ts';
 import { openArchive } from '../archives/open-archive.ts';
 import * as queries from '../queries.ts';
+import { createArchiveCopies } from './archive-copies.ts';
 import type { GivenFile } from './given-file.ts';
 import { keepFile } from './keep-file.ts';
 import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts';
@@ -46,6 +47,7 @@ export function asFile({ mediaKey: _key, importId: _import, ...file }: queries.F
 /** The files of imports: received, told, kept (PRODUCT.md#imports). */
 export function createImportFilesService({ database, files, media, temporaryFolder }: Dependencies) {
   const { db } = database;
+  const copies = createArchiveCopies(temporaryFolder);
 
   /** What is wrong with an archive as a whole. */
   async function tellArchive({ path, bytes }: ReceivedBytes): Promise<ImportFileProblem | null> {
@@ -184,11 +186,14 @@ export function createImportFilesService({ database, files, media, temporaryFold
         await queries.touchImport(trx, importId);
         return queries.deleteFile(trx, importId, id);
       });
+      await copies.dropCopies(importId);
       await media.discard(keys);
     },
 
     /** A path for a file of a moment. */
-    temporaryPath: (name: string = randomUUID()) => `${temporaryFolder}/${name}`,
+    temporaryPath: () => `${temporaryFolder}/${randomUUID()}`,
+
+    ...copies,
   };
 }
 
