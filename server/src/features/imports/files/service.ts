@@ -18,8 +18,9 @@ import { openArchive } from '../archives/open-archive.ts';
 import * as queries from '../queries.ts';
 import type { GivenFile } from './given-file.ts';
 import { keepFile } from './keep-file.ts';
+import { createKindDetector } from './kind-detector.ts';
 import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts';
-import { type Told, tellKind } from './tell-kind.ts';
+import type { Told } from './tell-kind.ts';
 
 export const importNotFound = () => new AppError('IMPORT_NOT_FOUND', 'There is no such import.');
 const tooMany = () => new AppError('TOO_MANY_FILES', 'An import has no more files, or bytes.');
@@ -46,6 +47,7 @@ export function asFile({ mediaKey: _key, importId: _import, ...file }: queries.F
 /** The files of imports: received, told, kept (PRODUCT.md#imports). */
 export function createImportFilesService({ database, files, media, temporaryFolder }: Dependencies) {
   const { db } = database;
+  const kinds = createKindDetector();
 
   /** What is wrong with an archive as a whole. */
   async function tellArchive({ path, bytes }: ReceivedBytes): Promise<ImportFileProblem | null> {
@@ -59,10 +61,13 @@ export function createImportFilesService({ database, files, media, temporaryFold
   }
 
   async function tell(
+    author: ContentAuthor,
     file: ReceivedBytes,
     { importId, archiveId, name, isOfPackage = false }: GivenFile,
+    signal?: AbortSignal,
   ): Promise<Told> {
-    const told = await tellKind(file, name, { isInArchive: archiveId !== null, isOfPackage });
+    const found = { isInArchive: archiveId !== null, isOfPackage };
+    const told = await kinds.detect(author.userId, { file, name, found }, signal);
     if (told.problem !== null) return told;
     if (!isSafeName(name)) return { ...told, problem: 'unsafe-name' };
     if (await queries.hasFileOfName(db, importId, name)) return { ...told, problem: 'same-name' };
@@ -112,7 +117,8 @@ export function createImportFilesService({ database, files, media, temporaryFold
     file: ReceivedBytes,
     signal?: AbortSignal,
   ): Promise<void> {
-    const kept = await keepFile(media, author, given, { ...file, signal }, await tell(file, given));
+    const told = await tell(author, file, given, signal);
+    const kept = await keepFile(media, author, given, { ...file, signal }, told);
     const discard = () => media.discard(kept.mediaKey === null ? [] : [kept.mediaKey]);
     try {
       if (!(await note(author, given, { ...kept, bytes: file.bytes }))) await discard();
