@@ -265,6 +265,7 @@ export const makeImport = endpoint({
     'NOT_FOUND',
     'CONTENT_OF_OTHERS',
     'TOO_MUCH_CONTENT',
+    'IMPORT_TOO_LARGE',
     'FORBIDDEN_ROLE',
     'PROCESSOR_TIME_SPENT',
   ],
