@@ -164,6 +164,7 @@ export const getImport = endpoint({
   access: 'author',
   summary: 'One import of the caller with its files and what was decided so far.',
   params: idParams,
+  isCostly: true,
   status: 200,
   response: contentImport,
   errors: ['IMPORT_NOT_FOUND'],

@@ -26,7 +26,7 @@ export const importNotFound = () => new AppError('IMPORT_NOT_FOUND', 'There is n
 const tooMany = () => new AppError('TOO_MANY_FILES', 'An import has no more files, or bytes.');
 
 /** Locks an import of somebody that is open. Throws `IMPORT_NOT_FOUND`, `IMPORT_CLOSED`. */
-export async function lockOpenImport(trx: Trx, author: ContentAuthor, id: string): Promise<queries.ImportRow> {
+export async function lockOpenImport(trx: Trx, author: ContentAuthor, id: string): Promise<queries.ImportHead> {
   const row = await queries.lockImport(trx, author.userId, id);
   if (!row) throw importNotFound();
   if (row.state === 'made') throw new AppError('IMPORT_CLOSED', 'This import has made something.');
