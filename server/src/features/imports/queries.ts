@@ -38,7 +38,9 @@ const headColumns = sql`${columns}, i.made - 'parts' - 'pieces' - 'more' as made
 /** The imports of somebody, the latest first. */
 export async function selectImports(db: Db, userId: string): Promise<ImportHead[]> {
   const { rows } = await sql<ImportHead>`
-    select ${headColumns} from imports i where i.user_id = ${userId}::uuid order by i.changed_at desc, i.id`.execute(db);
+    select ${headColumns} from imports i where i.user_id = ${userId}::uuid order by i.changed_at desc, i.id`.execute(
+    db,
+  );
   return rows;
 }
 

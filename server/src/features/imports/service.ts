@@ -40,16 +40,7 @@ interface Dependencies extends TargetServices {
 
 const undoUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + importLimits.undoHours * hourLength);
 
-function asEntry({
-  id,
-  name,
-  state,
-  fileCount,
-  changedAt,
-  made,
-  madeAt,
-  titleNow,
-}: queries.ImportHead): ImportEntry {
+function asEntry({ id, name, state, fileCount, changedAt, made, madeAt, titleNow }: queries.ImportHead): ImportEntry {
   const shown = made &&
     madeAt && {
       courses: made.courses ?? null,
