@@ -96,7 +96,7 @@ function readCourse(given: unknown, folder: string): ReadCourse {
 }
 
 /** The largest listing that is exported has a part of these, since its parts have ids and texts. */
-const listingLimits = { brackets: 500_000, depth: 50 };
+const listingLimits = { brackets: 500_000, depth: 50, members: 1000 };
 
 /** Bytes of all listings that are read at once. */
 const listingBytesAtOnce = 2 * packageLimits.listingBytes;
