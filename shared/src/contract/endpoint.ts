@@ -27,6 +27,8 @@ export interface EndpointDefinition {
   readonly upload?: true;
   /** Set on reads that cost the server many times what others do: each account may ask only so many of them. */
   readonly isCostly?: true;
+  /** Set on costly reads of many short steps, such as of files: their service has turns of its own, and others wait for single steps alone. */
+  readonly hasOwnTurns?: true;
   /** Set where the answer is a stream of server-sent events, each of which has the response as its data. */
   readonly isStream?: true;
   /** Set where the answer is a file of this type that is saved, and made while it is sent; the response then describes nothing. */

@@ -80,6 +80,7 @@ test.each([
   ['subtitles of one moment', filled('00:00:01,000 --> 00:00:02,000\nx\n\n')],
   ['one cue of open tags', `00:00:01,000 --> 00:00:02,000\n${filled('<a {\\')}`],
   ['many columns in many rows', `${filled('a,', 400_000)}\n${'x\n'.repeat(2000)}`],
+  ['the text of a page in many lines', JSON.stringify({ pages: [{ text: filled('a\n', 690_000) }] })],
   ['nested lists', `{"pages":${filled('[')}`],
 ])('a long text of %j is read in time', (_name, text) => {
   expect(() => readAll(new TextEncoder().encode(text))).not.toThrow();

@@ -38,13 +38,15 @@ export function languageNamed(name: string): ContentLanguage | null {
 /** What follows a line break without a space. */
 const noSpaces = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”]/u;
 
-/** A text whose lines were broken to fit a page, as a single one. */
+/** Joins the lines of a text that was broken to fit a page. Looking at the end of a growing text would copy all of it each time. */
 function unwrapped(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .reduce((all, line) => (noSpaces.test(all.slice(-1)) || all === '' ? `${all}${line}` : `${all} ${line}`), '')
-    .trim();
+  const pieces: string[] = [];
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const before = pieces.at(-1);
+    if (before !== undefined && !noSpaces.test(before.slice(-1))) pieces.push(' ');
+    if (line !== '') pieces.push(line);
+  }
+  return pieces.join('').trim();
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -19,6 +19,9 @@ export const importLimits = {
   /** Rows of an import: they become one lesson. */
   rows: contentLimits.cards,
   columns: 50,
+  /** Cards, phrases, words and sentences that are made at once, and as how many each course counts: one transaction writes all of them. */
+  parts: 12_000,
+  partsOfCourse: 10,
   /** Stories of an import; each has as many sentences or pages as a story may have. */
   stories: 50,
   /** Bytes of the file that lists the pages of a book. */

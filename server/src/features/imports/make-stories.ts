@@ -11,6 +11,7 @@ import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { MediaService } from '../media/service.ts';
 import { canonicalOf, hashOfCourse, ownerOf, type PackagedKinds, selectOriginsOf } from '../packages/service.ts';
 import type { MadePackage, MadePiece } from './made.ts';
+import { requireFewSentences } from './parts-at-once.ts';
 import { selectTakenIds } from './queries.ts';
 
 /** What making stories needs of others. */
@@ -138,6 +139,7 @@ export async function makeStories(
 ): Promise<MadePackage> {
   const used = usedStories(draft);
   checkFilled(draft, used);
+  requireFewSentences(used.map(({ story }) => story));
   const taken = await selectTakenIds(
     trx,
     used.map(({ story }) => story.id),

@@ -27,20 +27,31 @@ export interface ImportRow {
   readonly fileCount: number;
 }
 
+/** An import without its draft and without the parts of what it made, which may have megabytes. */
+export type ImportHead = Omit<ImportRow, 'draft'>;
+
 const columns = sql`i.id, i.name, i.version, i.state, i.job_id as "jobId", i.made_at as "madeAt", i.changed_at as "changedAt",
   (select c.title from courses c where c.id::text = i.made->>'courseId') as "titleNow",
   (select count(*)::int from import_files f where f.import_id = i.id) as "fileCount"`;
+const headColumns = sql`${columns}, i.made - 'parts' - 'pieces' - 'more' as made`;
 
-/** The imports of somebody without what was decided and what was written, the latest first. */
-export async function selectImports(db: Db, userId: string): Promise<Omit<ImportRow, 'draft'>[]> {
-  const { rows } = await sql<Omit<ImportRow, 'draft'>>`
-    select ${columns}, i.made - 'parts' - 'pieces' - 'more' as made from imports i where i.user_id = ${userId}::uuid order by i.changed_at desc, i.id`.execute(
+/** The imports of somebody, the latest first. */
+export async function selectImports(db: Db, userId: string): Promise<ImportHead[]> {
+  const { rows } = await sql<ImportHead>`
+    select ${headColumns} from imports i where i.user_id = ${userId}::uuid order by i.changed_at desc, i.id`.execute(
     db,
   );
   return rows;
 }
 
-export async function selectImport(db: Db, userId: string, id: string): Promise<ImportRow | undefined> {
+export async function selectImport(db: Db, userId: string, id: string): Promise<ImportHead | undefined> {
+  const { rows } = await sql<ImportHead>`
+    select ${headColumns} from imports i where i.user_id = ${userId}::uuid and i.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** An import with its draft and all that it made: for who needs them, since reading them takes the embedded database long. */
+export async function selectWholeImport(db: Db, userId: string, id: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
     select ${columns}, i.draft, i.made from imports i where i.user_id = ${userId}::uuid and i.id = ${id}::uuid`.execute(
     db,
@@ -49,7 +60,7 @@ export async function selectImport(db: Db, userId: string, id: string): Promise<
 }
 
 /** Locks an import of somebody until the transaction ends; undefined for none. */
-export async function lockImport(trx: Trx, userId: string, id: string): Promise<ImportRow | undefined> {
+export async function lockImport(trx: Trx, userId: string, id: string): Promise<ImportHead | undefined> {
   const { rows } = await sql`
     select 1 from imports i where i.user_id = ${userId}::uuid and i.id = ${id}::uuid for update`.execute(trx);
   // A statement of its own, which sees what was committed while the first one waited.

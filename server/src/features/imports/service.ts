@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockPerson } from '../../platform/db/lock-person.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { RequireRoom } from '../../platform/disk-space.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { JobsService } from '../jobs/service.ts';
@@ -41,16 +42,7 @@ interface Dependencies extends TargetServices {
 
 const undoUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + importLimits.undoHours * hourLength);
 
-function asEntry({
-  id,
-  name,
-  state,
-  fileCount,
-  changedAt,
-  made,
-  madeAt,
-  titleNow,
-}: Omit<queries.ImportRow, 'draft'>): ImportEntry {
+function asEntry({ id, name, state, fileCount, changedAt, made, madeAt, titleNow }: queries.ImportHead): ImportEntry {
   const shown = made &&
     madeAt && {
       courses: made.courses ?? null,
@@ -82,15 +74,21 @@ export function createImportsService({
   const packages = createImportedPackages({ database, files: importFiles, ...packageParts });
   const readArchives = createReadArchives({ database, store: files, media, files: importFiles, requireRoom });
 
-  async function find(author: ContentAuthor, id: string): Promise<queries.ImportRow> {
+  async function find(author: ContentAuthor, id: string): Promise<queries.ImportHead> {
     const row = await queries.selectImport(db, author.userId, id);
+    if (!row) throw importNotFound();
+    return row;
+  }
+
+  async function findWhole(within: Db, author: ContentAuthor, id: string): Promise<queries.ImportRow> {
+    const row = await queries.selectWholeImport(within, author.userId, id);
     if (!row) throw importNotFound();
     return row;
   }
 
   /** One import with its files. Throws `IMPORT_NOT_FOUND`. */
   async function get(author: ContentAuthor, id: string): Promise<ContentImport> {
-    const row = await find(author, id);
+    const row = await findWhole(db, author, id);
     const rows = await queries.selectFiles(db, id);
     const job = row.jobId === null ? undefined : await jobs.ofId(author, row.jobId);
     return { ...asEntry(row), version: row.version, files: rows.map(asFile), draft: row.draft, job: job ?? null };
@@ -161,7 +159,8 @@ export function createImportsService({
     ): Promise<{ version: number }> =>
       inTransaction(db, async (trx) => {
         const row = await lockOpenImport(trx, author, id);
-        if (row.version !== version) throw staleVersion({ version: row.version, draft: row.draft });
+        if (row.version !== version)
+          throw staleVersion({ version: row.version, draft: (await findWhole(trx, author, id)).draft });
         return { version: await queries.updateImport(trx, id, { draft }) };
       }),
 
@@ -212,12 +211,11 @@ export function createImportsService({
      * Throws `IMPORT_NOT_FOUND`, `NOT_FOUND` after a day, `CONTENT_OF_OTHERS`.
      */
     async undo(author: ContentAuthor, id: string) {
-      const { made: known } = await find(author, id);
+      const { made: known } = await findWhole(db, author, id);
       if (known && 'pieces' in known) await lookAtFiles(packageParts, db, known.pieces);
       return inTransaction(db, async (trx) => {
-        const row = await queries.lockImport(trx, author.userId, id);
-        if (!row) throw importNotFound();
-        const { made, madeAt, draft } = row;
+        if (!(await queries.lockImport(trx, author.userId, id))) throw importNotFound();
+        const { made, madeAt, draft } = await findWhole(trx, author, id);
         if (!made || !madeAt) return { removedCount: 0, kept: [] };
         if (!(await queries.isUndoable(trx, id))) throw new AppError('NOT_FOUND', 'This was made too long ago.');
         if ('pieces' in made) {

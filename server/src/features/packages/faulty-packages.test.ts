@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dropPackage, exportPackage, makeImport, packageDraft, repacked } from '../../testing/packages.ts';
 import { makeReadingLesson } from '../../testing/studied-content.ts';
 import { type Person, boundless, startTestApp } from '../../testing/test-app.ts';
-import { asFailure } from '../../testing/test-client.ts';
+import { asFailure, asSuccess, endpointOf } from '../../testing/test-client.ts';
 import { sound } from '../../testing/test-pictures.ts';
 import { zipOf } from '../../testing/zip-file.ts';
 
@@ -89,6 +89,23 @@ test.each([
 ])('a listing that %s is a clear error', async (_what, bytes, code) => {
   const { courses } = await dropPackage(kalima, author, zipOf({ name: 'course.json', bytes }));
   expect(courses).toMatchObject([{ problem: { code } }]);
+});
+
+test('courses that are too much for one transaction are refused, and fewer of them come in', async () => {
+  const [course] = exported.listing.courses;
+  const cards = Array.from({ length: 500 }, () => ({ id: randomUUID(), word: 'salt' }));
+  const lessons = Array.from({ length: 24 }, () => ({ ...course, id: randomUUID(), cards }));
+  const listing = JSON.stringify({ ...exported.listing, courses: lessons, files: [] });
+  const { id, courses, stages } = await dropPackage(kalima, author, zipOf({ name: 'course.json', bytes: listing }));
+  const ids = courses.flatMap((one) => (one.id === null || one.problem ? [] : one.id));
+  expect(ids).toHaveLength(24);
+  const make = (chosen: readonly string[]) =>
+    author.client.request('POST /api/admin/imports/{id}/make', {
+      params: { id },
+      body: { draft: packageDraft({ courses, stages }, { courses: [...chosen] }) },
+    });
+  expect(asFailure(await make(ids))).toMatchObject({ code: 'IMPORT_TOO_LARGE' });
+  expect(asSuccess(endpointOf('POST /api/admin/imports/{id}/make'), await make(ids.slice(0, 1)))).toBeDefined();
 });
 
 test('another JSON file is no package, whatever it is called', async () => {

@@ -159,7 +159,7 @@ export function createAdmission({ database, cookie, checkAdmin, limits }: Parts)
     perform<Result>(endpoint: EndpointDefinition, reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
       const open = openRequestOf(reply);
       if (!open.caller || kindOf(endpoint) !== 'costlyRead') return work();
-      return costlyReads.inTurn(open.caller.userId, open, work);
+      return costlyReads.inTurn(open.caller.userId, open, work, endpoint);
     },
 
     /** For pages and files, whose reads check the session themselves. */

@@ -1,5 +1,6 @@
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { getImportPackage } from '@kalima/shared/contract/import-packages';
 import { expect, test } from 'vitest';
 import { createCostlyReads } from './costly-reads.ts';
 import { openRequestOf } from './open-request.ts';
@@ -11,11 +12,16 @@ function startReads(kind: 'pglite' | 'postgres') {
   const costly = createCostlyReads({ kind });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const read = (userId: string, name: string, raw = newResponse()) =>
-    costly.inTurn(userId, openRequestOf({ raw }), async () => {
-      begun.push(name);
-      await new Promise<void>((resolve) => ends.set(name, resolve));
-    });
+  const read = (userId: string, name: string, raw = newResponse(), endpoint = {}) =>
+    costly.inTurn(
+      userId,
+      openRequestOf({ raw }),
+      async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => ends.set(name, resolve));
+      },
+      endpoint,
+    );
   return { begun, read, end: (name: string) => ends.get(name)?.() };
 }
 
@@ -44,6 +50,15 @@ test('a read whose client has gone before its turn is not begun', async () => {
   await first;
   await expect(second).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   expect(begun).toEqual(['first']);
+});
+
+test('a read of many steps, whose service has turns of its own, keeps nobody waiting', async () => {
+  const { begun, read, end } = startReads('pglite');
+  const reads = [read('author', 'package', newResponse(), getImportPackage), read('learner', 'review')];
+  expect(begun).toEqual(['package', 'review']);
+  end('package');
+  end('review');
+  await Promise.all(reads);
 });
 
 test('on PostgreSQL costly reads run beside each other', async () => {

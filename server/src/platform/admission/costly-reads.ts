@@ -1,3 +1,4 @@
+import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createTurns } from '../turns.ts';
 import type { OpenRequest } from './open-request.ts';
@@ -6,8 +7,13 @@ import type { OpenRequest } from './open-request.ts';
 const mostWaiting = 1000;
 
 export interface CostlyReads {
-  /** Runs a costly read of an account when it is its turn. Throws `TOO_MANY_ATTEMPTS` if its client has gone by then. */
-  inTurn<Result>(userId: string, request: OpenRequest, read: () => Promise<Result>): Promise<Result>;
+  /** Runs a costly read of an account when it is its turn; at once if its service has turns of its own. Throws `TOO_MANY_ATTEMPTS` if its client has gone by then. */
+  inTurn<Result>(
+    userId: string,
+    request: OpenRequest,
+    read: () => Promise<Result>,
+    endpoint?: Pick<EndpointDefinition, 'hasOwnTurns'>,
+  ): Promise<Result>;
 }
 
 /**
@@ -17,8 +23,8 @@ export interface CostlyReads {
 export function createCostlyReads({ kind }: Pick<OpenDatabase, 'kind'>): CostlyReads {
   const turns = createTurns({ atOnce: 1, ofEach: 1, most: mostWaiting });
   return {
-    inTurn(userId, request, read) {
-      if (kind !== 'pglite') return read();
+    inTurn(userId, request, read, { hasOwnTurns = false } = {}) {
+      if (kind !== 'pglite' || hasOwnTurns) return read();
       return turns.of(userId, () =>
         turns.inTurn(() => {
           request.checkClientWaits();

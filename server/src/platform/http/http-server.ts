@@ -24,7 +24,7 @@ function boundJson(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (hasTooManyBrackets(text, bodyJsonLimits))
-      done(new AppError('MALFORMED_JSON', 'The request holds too many lists and objects.'));
+      done(new AppError('MALFORMED_JSON', 'The request holds too many lists, objects or members.'));
     else void parse(request, text, done);
   });
 }

@@ -40,6 +40,10 @@ test.each([
   ['lists within lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
   ['objects within objects', `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`],
   ['more objects than any request needs', `{"name":[${'{},'.repeat(600_000)}{}]}`],
+  [
+    'more members than any object has',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`k${at}`, 0]))),
+  ],
 ])('a body with %s is refused before it is parsed', async (_what, payload) => {
   const { client } = await kalima.signInAdmin();
   const headers = { 'content-type': 'application/json' };

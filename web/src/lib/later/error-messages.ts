@@ -75,6 +75,7 @@ export const laterMessages: LaterMessages = {
     TOO_MANY_NOTES: msg`There are as many notes about this learner as there can be. Delete one first.`,
     TOO_MANY_PRACTICE_SETS: msg`The class practises as many words as it can at a time. Take some back first.`,
     CONTENT_OF_OTHERS: msg`Somebody else made this. You can copy it and change the copy.`,
+    IMPORT_TOO_LARGE: msg`This is more than can be made at once. Choose fewer courses or stories, and import the others afterwards.`,
     TOO_MUCH_CONTENT: msg`You have made as much as one person can. Delete something first.`,
     CONTENT_IN_USE: msg`A class of somebody else has this, so it cannot be deleted.`,
     EMAIL_NEEDED: msg`Administrators sign in by an email address, which this account does not have.`,

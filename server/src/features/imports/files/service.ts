@@ -19,14 +19,15 @@ import * as queries from '../queries.ts';
 import { createArchiveCopies } from './archive-copies.ts';
 import type { GivenFile } from './given-file.ts';
 import { keepFile } from './keep-file.ts';
+import { createKindDetector } from './kind-detector.ts';
 import { type ReceivedBytes, receiveBytes } from './receive-bytes.ts';
-import { type Told, tellKind } from './tell-kind.ts';
+import type { Told } from './tell-kind.ts';
 
 export const importNotFound = () => new AppError('IMPORT_NOT_FOUND', 'There is no such import.');
 const tooMany = () => new AppError('TOO_MANY_FILES', 'An import has no more files, or bytes.');
 
 /** Locks an import of somebody that is open. Throws `IMPORT_NOT_FOUND`, `IMPORT_CLOSED`. */
-export async function lockOpenImport(trx: Trx, author: ContentAuthor, id: string): Promise<queries.ImportRow> {
+export async function lockOpenImport(trx: Trx, author: ContentAuthor, id: string): Promise<queries.ImportHead> {
   const row = await queries.lockImport(trx, author.userId, id);
   if (!row) throw importNotFound();
   if (row.state === 'made') throw new AppError('IMPORT_CLOSED', 'This import has made something.');
@@ -48,6 +49,7 @@ export function asFile({ mediaKey: _key, importId: _import, ...file }: queries.F
 export function createImportFilesService({ database, files, media, temporaryFolder }: Dependencies) {
   const { db } = database;
   const copies = createArchiveCopies(temporaryFolder);
+  const kinds = createKindDetector();
 
   /** What is wrong with an archive as a whole. */
   async function tellArchive({ path, bytes }: ReceivedBytes): Promise<ImportFileProblem | null> {
@@ -61,10 +63,13 @@ export function createImportFilesService({ database, files, media, temporaryFold
   }
 
   async function tell(
+    author: ContentAuthor,
     file: ReceivedBytes,
     { importId, archiveId, name, isOfPackage = false }: GivenFile,
+    signal?: AbortSignal,
   ): Promise<Told> {
-    const told = await tellKind(file, name, { isInArchive: archiveId !== null, isOfPackage });
+    const found = { isInArchive: archiveId !== null, isOfPackage };
+    const told = await kinds.detect(author.userId, { file, name, found }, signal);
     if (told.problem !== null) return told;
     if (!isSafeName(name)) return { ...told, problem: 'unsafe-name' };
     if (await queries.hasFileOfName(db, importId, name)) return { ...told, problem: 'same-name' };
@@ -114,7 +119,8 @@ export function createImportFilesService({ database, files, media, temporaryFold
     file: ReceivedBytes,
     signal?: AbortSignal,
   ): Promise<void> {
-    const kept = await keepFile(media, author, given, { ...file, signal }, await tell(file, given));
+    const told = await tell(author, file, given, signal);
+    const kept = await keepFile(media, author, given, { ...file, signal }, told);
     const discard = () => media.discard(kept.mediaKey === null ? [] : [kept.mediaKey]);
     try {
       if (!(await note(author, given, { ...kept, bytes: file.bytes }))) await discard();

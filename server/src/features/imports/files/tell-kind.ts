@@ -86,6 +86,13 @@ interface Found {
   readonly isOfPackage: boolean;
 }
 
+/** A file whose kind is wanted. */
+export interface KindQuestion {
+  readonly file: ReceivedBytes;
+  readonly name: string;
+  readonly found: Found;
+}
+
 /** Tells a file by its bytes, and a table by its name as well. Archives are looked into by the caller. */
 export async function tellKind(file: ReceivedBytes, name: string, { isInArchive, isOfPackage }: Found): Promise<Told> {
   if (file.bytes === 0) return { kind: 'other', problem: 'empty' };

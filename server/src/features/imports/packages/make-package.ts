@@ -8,6 +8,7 @@ import { type ContentAuthor, isAdmin } from '../../../platform/sessions/caller.t
 import { type Canonical, compareParts, countParts, hashOfCourse } from '../../packages/service.ts';
 import { ownerOf, writeOrigin } from '../../packages/service.ts';
 import type { MadePackage, MadePiece } from '../made.ts';
+import { requireFewParts } from '../parts-at-once.ts';
 import { type FileRow, selectMaker } from '../queries.ts';
 import {
   addressesIn,
@@ -135,6 +136,7 @@ export async function makePackage(
   for (const read of courses) if (read.course && !byId.has(read.course.id)) byId.set(read.course.id, read);
   const pieces: MadePiece[] = [];
   let rowCount = 0;
+  requireFewParts([...byId.values()].flatMap(({ course }) => (chosen.has(course.id) ? course : [])));
   // What stands by the time when it was made would stand by chance where two are made within a millisecond.
   let createdAt = Date.now() - byId.size;
   // In the order of the package, in which they stand then.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { packageLimits } from '@kalima/shared/domain/packages';
 import { expect, test } from 'vitest';
 import type { FileRow } from '../queries.ts';
 import { readListings } from './read-listings.ts';
@@ -31,6 +32,32 @@ test('other requests run between two courses of a package', async () => {
   isReading = false;
   expect(courses).toHaveLength(100);
   expect(turns).toBeGreaterThanOrEqual(100);
+});
+
+test('all listings of an import together have as many courses as a package may have', async () => {
+  const listing = JSON.stringify({
+    format: 'kalima-package',
+    version: 1,
+    courses: Array.from({ length: 300 }, () => ({})),
+  });
+  const { courses } = await readListings({ readListing: () => Promise.resolve(listing) }, [
+    file,
+    { ...file, name: 'second/course.json' },
+  ]);
+  expect(courses).toHaveLength(301);
+  expect(courses.at(-1)).toMatchObject({ course: null, title: 'second/course.json', problem: { code: 'not-valid' } });
+});
+
+test('no more bytes of listings are read than two of them have', async () => {
+  const large = { ...file, bytes: packageLimits.listingBytes };
+  let readCount = 0;
+  const readListing = () => {
+    readCount += 1;
+    return Promise.resolve('{"format":"kalima-package","version":1,"courses":[]}');
+  };
+  const { courses } = await readListings({ readListing }, [large, large, large, large]);
+  expect(readCount).toBe(2);
+  expect(courses).toHaveLength(1);
 });
 
 test('parts get ids by what they say, and those that say nothing get none', async () => {

@@ -10,7 +10,7 @@ import type { FieldError } from '@kalima/shared/contract/errors';
 import type { PlannedProblem } from '@kalima/shared/contract/import-packages';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
 import type { CourseType } from '@kalima/shared/domain/course-types';
-import type { PackageProblem } from '@kalima/shared/domain/packages';
+import { packageLimits, type PackageProblem } from '@kalima/shared/domain/packages';
 import { fieldErrors } from '../../../platform/http/field-errors.ts';
 import { hasTooManyBrackets } from '../../../platform/http/json-size.ts';
 import type { ImportFilesService } from '../files/service.ts';
@@ -96,16 +96,25 @@ function readCourse(given: unknown, folder: string): ReadCourse {
 }
 
 /** The largest listing that is exported has a part of these, since its parts have ids and texts. */
-const listingLimits = { brackets: 500_000, depth: 50 };
+const listingLimits = { brackets: 500_000, depth: 50, members: 1000 };
 
-/** Reads a listing. Lets other requests run between two courses, of which one takes long at the most. */
-async function readListing(text: string, file: FileRow): Promise<ReadPackages> {
+/** Bytes of all listings that are read at once. */
+const listingBytesAtOnce = 2 * packageLimits.listingBytes;
+
+const tooManyCourses = problemOf('not-valid', {
+  fields: [{ field: 'courses', code: 'TOO_MANY', limit: packageLimits.courses }],
+});
+
+const failedListing = (file: FileRow, problem: PlannedProblem): ReadPackages => ({
+  courses: [{ course: null, kind: null, title: file.name, problem }],
+  stages: [],
+});
+
+/** Reads a listing of at most so many courses. Lets other requests run between two courses, of which one takes long at the most. */
+async function readListing(text: string, file: FileRow, mostCourses: number): Promise<ReadPackages> {
   // The files of a package lie beside its listing.
   const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
-  const failed = (problem: PlannedProblem): ReadPackages => ({
-    courses: [{ course: null, kind: null, title: file.name, problem }],
-    stages: [],
-  });
+  const failed = (problem: PlannedProblem) => failedListing(file, problem);
   if (hasTooManyBrackets(text, listingLimits)) return failed(problemOf('not-valid'));
   let parsed: unknown;
   try {
@@ -120,6 +129,7 @@ async function readListing(text: string, file: FileRow): Promise<ReadPackages> {
     return failed(isTooNew ? problemOf('too-new') : problemOf('not-valid', { fields }));
   }
   const { courses, stages } = read.data;
+  if (courses.length > mostCourses) return failed(tooManyCourses);
   const readCourses: ReadCourse[] = [];
   for (const raw of courses) {
     readCourses.push(readCourse(raw, folder));
@@ -137,8 +147,19 @@ export async function readListings(
   files: readonly FileRow[],
 ): Promise<ReadPackages> {
   const all: ReadPackages[] = [];
-  for (const file of files)
-    if (file.kind === 'package' && file.problem === null)
-      all.push(await readListing(await importFiles.readListing(file), file));
+  let courseCount = 0;
+  let bytes = 0;
+  for (const file of files) {
+    if (file.kind !== 'package' || file.problem !== null) continue;
+    bytes += file.bytes;
+    const read =
+      bytes > listingBytesAtOnce
+        ? failedListing(file, tooManyCourses)
+        : await readListing(await importFiles.readListing(file), file, packageLimits.courses - courseCount);
+    courseCount += read.courses.length;
+    all.push(read);
+    // What is left out is named by the first listing.
+    if (bytes > listingBytesAtOnce) break;
+  }
   return { courses: all.flatMap(({ courses }) => courses), stages: all.flatMap(({ stages }) => stages) };
 }

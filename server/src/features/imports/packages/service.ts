@@ -10,6 +10,7 @@ import { packageChangeLimits } from '@kalima/shared/domain/packages';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import type { Trx } from '../../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../../platform/sessions/caller.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { listChanges } from '../../packages/service.ts';
 import type { ImportFilesService } from '../files/service.ts';
 import type { MadePackage } from '../made.ts';
@@ -22,6 +23,9 @@ interface Dependencies extends PlanDependencies {
   readonly database: OpenDatabase;
   readonly files: Pick<ImportFilesService, 'readListing'>;
 }
+
+/** Looks at packages of one author that may wait. */
+const mostWaiting = 20;
 
 interface ChangesPage {
   readonly items: PackageChange[];
@@ -70,32 +74,41 @@ export function createImportedPackages({ database: { db }, files: importFiles, .
     return planned;
   }
 
-  return {
-    /** What the packages of an import hold, beside what there is of it. */
-    async plan(author: ContentAuthor, importId: string): Promise<{ courses: PlannedCourse[]; stages: PlannedStage[] }> {
-      const files = await queries.selectFiles(db, importId);
-      const read = await readListings(importFiles, files);
-      return { courses: await planCourses(author, read, files), stages: await planStages(read.stages) };
-    },
+  const turns = createTurns({ atOnce: 1, most: mostWaiting });
+  /** Runs one look at packages after the other, in turns between authors: each keeps the processor busy for seconds. */
+  const inTurn = <Result>({ userId }: ContentAuthor, look: () => Promise<Result>): Promise<Result> =>
+    turns.of(userId, () => turns.inTurn(look));
 
-    /** What one of the courses would change, from a place in the list of it on; nothing for one that cannot come in. */
-    async changes(author: ContentAuthor, importId: string, courseId: string, from: number): Promise<ChangesPage> {
-      const files = await queries.selectFiles(db, importId);
-      const { courses } = await readListings(importFiles, files);
-      const read = courses.find(({ course }) => course?.id === courseId);
-      if (!read?.course) return { items: [], nextCursor: null };
-      const prepared = await tryCourse(parts, db, author, read, { byName: filesByName(files), newId: randomUUID() });
-      const all = 'ready' in prepared ? listChanges(prepared.ready.before, prepared.ready.canonical) : [];
-      const end = from + packageChangeLimits.perPage;
-      return { items: all.slice(from, end), nextCursor: end < all.length ? String(end) : null };
-    },
+  return {
+    /** What the packages of an import hold, beside what there is of it. Throws `TOO_MANY_ATTEMPTS` where the author asks for too many. */
+    plan: (author: ContentAuthor, importId: string): Promise<{ courses: PlannedCourse[]; stages: PlannedStage[] }> =>
+      inTurn(author, async () => {
+        const files = await queries.selectFiles(db, importId);
+        const read = await readListings(importFiles, files);
+        return { courses: await planCourses(author, read, files), stages: await planStages(read.stages) };
+      }),
+
+    /** What one of the courses would change, from a place in the list of it on; nothing for one that cannot come in. Throws as `plan` does. */
+    changes: (author: ContentAuthor, importId: string, courseId: string, from: number): Promise<ChangesPage> =>
+      inTurn(author, async () => {
+        const files = await queries.selectFiles(db, importId);
+        const { courses } = await readListings(importFiles, files);
+        const read = courses.find(({ course }) => course?.id === courseId);
+        if (!read?.course) return { items: [], nextCursor: null };
+        const prepared = await tryCourse(parts, db, author, read, { byName: filesByName(files), newId: randomUUID() });
+        const all = 'ready' in prepared ? listChanges(prepared.ready.before, prepared.ready.canonical) : [];
+        const end = from + packageChangeLimits.perPage;
+        return { items: all.slice(from, end), nextCursor: end < all.length ? String(end) : null };
+      }),
 
     /** Reads what no transaction may read: listings, and files of what is there that were never looked at. */
     async read(author: ContentAuthor, importId: string): Promise<ReadPackages> {
       const files = await queries.selectFiles(db, importId);
-      const read = await readListings(importFiles, files);
-      await planCourses(author, read, files);
-      return read;
+      return inTurn(author, async () => {
+        const read = await readListings(importFiles, files);
+        await planCourses(author, read, files);
+        return read;
+      });
     },
 
     /** Makes or updates what was chosen. Throws as `makePackage` does. */
