@@ -96,7 +96,7 @@ test('signing out removes what was kept, but not what waits to be sent', async (
   await screen.findByRole('heading', { name: 'Animals' });
   await outbox.enqueue(reader.id, { type: 'lesson-completed', courseId: row.id, activity: 'interactive-reading' });
   await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
   expect(rememberedPerson()).toBeNull();
@@ -117,7 +117,7 @@ test('signing out works without a server, shows nothing more in any tab, and is 
   });
   await screen.findByRole('heading', { name: 'Animals' });
   await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
   expect(rememberedPerson()).toBeNull();
