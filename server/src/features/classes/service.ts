@@ -47,8 +47,7 @@ export function createClassesService({ database, school }: Dependencies) {
       await proveTeacher(trx, caller, input.id);
       return { id: input.id, isNew: false };
     }
-    if (all >= classLimits.classes)
-      throw new AppError('TOO_MANY_CLASSES', 'The school has as many classes as it can.');
+    if (all >= classLimits.classes) throw new AppError('TOO_MANY_CLASSES', 'The school has as many classes as it can.');
     if (caller.role === 'teacher' && own >= classLimits.ofTeacher)
       throw new AppError('TOO_MANY_CLASSES', 'This teacher has made as many classes as one may.');
     const id = await queries.insertClass(trx, input, caller.userId);

@@ -26,7 +26,9 @@ const countedWords = new WeakMap<Trx, Map<string, number>>();
 
 /** Throws `TOO_MUCH_CONTENT` where a teacher's content comes to teach more words than it may; that of the school has no such bound. */
 async function requireRoomOfTeacher(trx: Trx, courseId: string, added: number): Promise<void> {
-  const { rows } = await sql<{ madeBy: string }>`select c.made_by as "madeBy" from courses c join profiles p on p.id = c.made_by
+  const { rows } = await sql<{
+    madeBy: string;
+  }>`select c.made_by as "madeBy" from courses c join profiles p on p.id = c.made_by
     where c.id = ${courseId}::uuid and p.role = 'teacher'`.execute(trx);
   const madeBy = rows[0]?.madeBy;
   if (madeBy === undefined) return;
@@ -35,7 +37,10 @@ async function requireRoomOfTeacher(trx: Trx, courseId: string, added: number): 
   const words = (counted.get(madeBy) ?? (await countWordsOf(trx, madeBy))) + added;
   counted.set(madeBy, words);
   if (words > courseLimits.wordsOfTeacher)
-    throw new AppError('TOO_MUCH_CONTENT', `A teacher's courses teach ${courseLimits.wordsOfTeacher} words at the most.`);
+    throw new AppError(
+      'TOO_MUCH_CONTENT',
+      `A teacher's courses teach ${courseLimits.wordsOfTeacher} words at the most.`,
+    );
 }
 
 async function countWordsOf(trx: Trx, madeBy: string): Promise<number> {

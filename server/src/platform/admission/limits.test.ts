@@ -67,7 +67,8 @@ test('a list that is searched counts as a costly read, and as it is opened does 
   const { client } = await kalima.signUpLearner();
   const codesOf = async (query: { q?: string }) => {
     const codes = new Set<number>();
-    for (let n = 0; n < 20; n += 1) codes.add((await client.request('GET /api/learning-materials', { query })).statusCode);
+    for (let n = 0; n < 20; n += 1)
+      codes.add((await client.request('GET /api/learning-materials', { query })).statusCode);
     return [...codes];
   };
   expect(await codesOf({})).toEqual([200]);

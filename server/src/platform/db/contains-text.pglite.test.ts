@@ -12,7 +12,9 @@ test('what is searched for is found as it stands, and in linear time also in tex
   onTestFinished(() => database.close());
   const { db } = database;
   await sql`create table texts (text text)`.execute(db);
-  await sql`insert into texts select 'before ' || text || ' after' from unnest(${strange}::text[]) s (text)`.execute(db);
+  await sql`insert into texts select 'before ' || text || ' after' from unnest(${strange}::text[]) s (text)`.execute(
+    db,
+  );
   await sql`insert into texts values ('1000 axb xx aatea')`.execute(db);
   await sql`insert into texts select repeat('a', 490000) from generate_series(1, 40)`.execute(db);
   const find = async (query: string) => {
@@ -20,5 +22,6 @@ test('what is searched for is found as it stands, and in linear time also in tex
     return (await sql<{ text: string }>`select text from texts where ${isFound}`.execute(db)).rows;
   };
   for (const query of strange) expect(await find(query)).toEqual([{ text: `before ${query} after` }]);
-  for (const query of [`${'a'.repeat(198)}b`, `${'a'.repeat(99)}b${'a'.repeat(99)}`]) expect(await find(query)).toEqual([]);
+  for (const query of [`${'a'.repeat(198)}b`, `${'a'.repeat(99)}b${'a'.repeat(99)}`])
+    expect(await find(query)).toEqual([]);
 });
