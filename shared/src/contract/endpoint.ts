@@ -27,6 +27,8 @@ export interface EndpointDefinition {
   readonly upload?: true;
   /** Set on reads that cost the server many times what others do: each account may ask only so many of them. */
   readonly isCostly?: true;
+  /** Set on lists that cost so much only where they are searched, by `q`. */
+  readonly isCostlySearch?: true;
   /** Set on costly reads of many short steps, such as of files: their service has turns of its own, and others wait for single steps alone. */
   readonly hasOwnTurns?: true;
   /** Set where the answer is a stream of server-sent events, each of which has the response as its data. */

@@ -61,6 +61,7 @@ export const listMaterials = endpoint({
   summary:
     'The materials that the person may read, newest first, 50 a page, with categories and languages among all of them. Arabic stands for Egyptian as well.',
   query: z.strictObject(filters),
+  isCostlySearch: true,
   status: 200,
   response: listOf(materialCard).extend({
     categories: z.array(z.enum(materialCategories)),

@@ -7,6 +7,8 @@ export const classLimits = {
   name: 80,
   /** Of the whole school, archived ones included. */
   classes: 2000,
+  /** Of those, classes that one teacher makes: others make some as well. */
+  ofTeacher: 200,
   members: 500,
   teachers: 20,
   courses: 300,

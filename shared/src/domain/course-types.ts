@@ -11,4 +11,6 @@ export const courseLimits = {
   description: contentLimits.description,
   /** Courses that one teacher makes. */
   ofTeacher: 1000,
+  /** Words and phrases that they teach together: look-up reads every place of a word that stands in all of them. */
+  wordsOfTeacher: 100_000,
 } as const;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { classLimits } from '@kalima/shared/domain/classes';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
@@ -27,6 +28,19 @@ test('a teacher makes a class, sees it and no other, renames it, and moves its d
   );
   const found = await mine.client.call('GET /api/teacher/classes', { query: { q: 'فَصل' } });
   expect(found).toMatchObject({ total: 1, items: [{ id: made.id }] });
+});
+
+test('one teacher makes so many classes at most, and leaves room for those of others', async () => {
+  const [busy, other] = [await kalima.makeTeacher(), await kalima.makeTeacher()];
+  const body = { name: 'One more', ...year };
+  await sql`insert into classes (name, search_text, starts_on, created_by)
+    select 'Full', 'full', '2026-09-01', ${busy.profile.id}::uuid from generate_series(2, ${classLimits.ofTeacher}::int)`.execute(
+    kalima.database.db,
+  );
+  await busy.client.call('POST /api/teacher/classes', { body });
+  expect(await busy.client.codeOf('POST /api/teacher/classes', { body })).toBe('TOO_MANY_CLASSES');
+  await other.client.call('POST /api/teacher/classes', { body });
+  await admin.call('POST /api/teacher/classes', { body });
 });
 
 test('a class of others reads like one that does not exist, in every endpoint', async () => {

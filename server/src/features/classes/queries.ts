@@ -115,14 +115,16 @@ export async function selectClass(db: Db, classId: string): Promise<Omit<SchoolC
   );
 }
 
-/** How many classes there are; no other one is made until the transaction ends. */
-export async function countClassesLocked(db: Db): Promise<number> {
+/** How many classes there are, and how many of them somebody made; no other one is made until the transaction ends. */
+export async function countClassesLocked(db: Db, userId: string): Promise<{ all: number; own: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('classes'))`.execute(db);
-  const row = await db
+  return db
     .selectFrom('classes')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('created_by', '=', userId).as('own'),
+    ])
     .executeTakeFirstOrThrow();
-  return row.n;
 }
 
 export interface NewClass {

@@ -42,13 +42,14 @@ export function createClassesService({ database, school }: Dependencies) {
     input: queries.NewClass,
   ): Promise<{ id: string; isNew: boolean }> {
     checkDays(input.startsOn, input.endsOn);
-    const count = await queries.countClassesLocked(trx);
+    const { all, own } = await queries.countClassesLocked(trx, caller.userId);
     if (input.id !== undefined && (await queries.lockClass(trx, input.id))) {
       await proveTeacher(trx, caller, input.id);
       return { id: input.id, isNew: false };
     }
-    if (count >= classLimits.classes)
-      throw new AppError('TOO_MANY_CLASSES', 'The school has as many classes as it can.');
+    if (all >= classLimits.classes) throw new AppError('TOO_MANY_CLASSES', 'The school has as many classes as it can.');
+    if (caller.role === 'teacher' && own >= classLimits.ofTeacher)
+      throw new AppError('TOO_MANY_CLASSES', 'This teacher has made as many classes as one may.');
     const id = await queries.insertClass(trx, input, caller.userId);
     if (caller.role === 'teacher') await queries.insertTeacher(trx, id, caller.userId, caller.userId);
     return { id, isNew: true };

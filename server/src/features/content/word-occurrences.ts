@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { contentLimits } from '@kalima/shared/domain/content-limits';
+import { courseLimits } from '@kalima/shared/domain/course-types';
 import { isItemLength } from '@kalima/shared/domain/item-form';
 import { lookUpForm } from '@kalima/shared/domain/look-up/look-up';
 import type { ContentLanguage } from '@kalima/shared/domain/languages';
 import type { Translations } from '@kalima/shared/domain/translations';
 import { formsOf, type Paired } from '@kalima/shared/domain/pairs';
-import { invalidField } from '../../platform/app-error.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { WordChoice } from '@kalima/shared/contract/changed-words';
 import { checkChangedWords } from './corrections/check-changed-words.ts';
@@ -20,20 +21,53 @@ export interface TaughtWord extends Translations, Paired {
   readonly imageUrl?: string | null;
 }
 
+/** Words that the other content of a teacher teaches, as a transaction has counted them: imports write hundreds of courses in one. */
+const countedWords = new WeakMap<Trx, Map<string, number>>();
+
+/** Throws `TOO_MUCH_CONTENT` where a teacher's content comes to teach more words than it may; that of the school has no such bound. */
+async function requireRoomOfTeacher(trx: Trx, courseId: string, added: number): Promise<void> {
+  const { rows } = await sql<{
+    madeBy: string;
+  }>`select c.made_by as "madeBy" from courses c join profiles p on p.id = c.made_by
+    where c.id = ${courseId}::uuid and p.role = 'teacher'`.execute(trx);
+  const madeBy = rows[0]?.madeBy;
+  if (madeBy === undefined) return;
+  const counted = countedWords.get(trx) ?? new Map<string, number>();
+  countedWords.set(trx, counted);
+  const words = (counted.get(madeBy) ?? (await countWordsOf(trx, madeBy))) + added;
+  counted.set(madeBy, words);
+  if (words > courseLimits.wordsOfTeacher)
+    throw new AppError(
+      'TOO_MUCH_CONTENT',
+      `A teacher's courses teach ${courseLimits.wordsOfTeacher} words at the most.`,
+    );
+}
+
+async function countWordsOf(trx: Trx, madeBy: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from courses c
+    join word_occurrences o on o.course_id = c.id where c.made_by = ${madeBy}::uuid and o.pair is distinct from 'other'`.execute(
+    trx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Throws `VALIDATION_FAILED` where a piece of content comes to teach more words than it may: each change of one of its parts writes all of
- * them. One that taught more before there was a bound can still be changed.
+ * them. Throws `TOO_MUCH_CONTENT` where all that its teacher made does. What taught more before there was a bound can still be changed.
  */
 export async function requireFewWords(trx: Trx, courseId: string, count: number): Promise<void> {
-  if (count <= contentLimits.taughtWords) return;
-  const before = await trx
+  if (count === 0) return;
+  const row = await trx
     .selectFrom('word_occurrences')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('course_id', '=', courseId)
     .where('pair', 'is distinct from', 'other')
     .executeTakeFirstOrThrow();
-  if (Number(before.count) <= contentLimits.taughtWords)
+  const before = Number(row.count);
+  if (count <= before) return;
+  if (count > contentLimits.taughtWords && before <= contentLimits.taughtWords)
     throw invalidField('vocabulary', 'TOO_MANY', contentLimits.taughtWords);
+  await requireRoomOfTeacher(trx, courseId, count - before);
 }
 
 /** Throws `VALIDATION_FAILED` where a part has the id that is that of the other form of another one. */

@@ -51,7 +51,7 @@ const visible = `(
     )
   )`;
 
-const filterCondition = `($2::text is null or m.search_text like $2) and ($3::text[] is null or m.language = any($3))
+const filterCondition = `($2::text is null or m.search_text ~ $2) and ($3::text[] is null or m.language = any($3))
   and ($4::text is null or m.difficulty = $4) and ($5::text is null or m.category = $5)`;
 
 const pageCondition = `($6::timestamptz is null or (m.created_at, m.id) < ($6::timestamptz, $7::uuid))`;

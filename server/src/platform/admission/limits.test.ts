@@ -62,3 +62,16 @@ test('costly reads are limited in the endpoints whose statement checks the sessi
   expect(codes.slice(0, 3)).toEqual([200, 200, 200]);
   expect(codes).toContain(429);
 });
+
+test('a list that is searched counts as a costly read, and as it is opened does not', async () => {
+  const { client } = await kalima.signUpLearner();
+  const codesOf = async (query: { q?: string }) => {
+    const codes = new Set<number>();
+    for (let n = 0; n < 20; n += 1)
+      codes.add((await client.request('GET /api/learning-materials', { query })).statusCode);
+    return [...codes];
+  };
+  expect(await codesOf({})).toEqual([200]);
+  expect(await codesOf({ q: '' })).toEqual([200]);
+  expect(await codesOf({ q: 'tea' })).toEqual([200, 429]);
+});

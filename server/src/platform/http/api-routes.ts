@@ -169,19 +169,23 @@ export function createApiRoutes(app: FastifyInstance, admission: Admission, note
         throw new Error(`Whom ${endpoint.path} is about is not seen in JSON that the database builds.`);
       // Limits are those of an account, which the statement alone would find out.
       const options = endpoint.isCostly ? { onRequest: admit(endpoint) } : {};
+      const searched = endpoint.isCostlySearch ? { ...endpoint, isCostly: true as const } : endpoint;
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+        const isSearch = searched !== endpoint && Boolean((request.query as { q?: unknown }).q);
+        const asked = isSearch ? searched : endpoint;
+        if (isSearch) await admission.admit(asked, request, reply);
         let input: HandlerInput<typeof endpoint>;
         try {
           input = parseRequest(endpoint, request);
         } catch (error) {
           // Who is not signed in is told that, and not what is wrong with the request.
-          if (!endpoint.isCostly) await admission.admit(endpoint, request, reply);
+          if (!asked.isCostly) await admission.admit(endpoint, request, reply);
           throw error;
         }
         const admitted = admission.admitToken(request, reply);
         // To wait for what is there already would cost a turn of the event loop.
         const tokenHash = typeof admitted === 'string' ? admitted : await admitted;
-        const json = await admission.perform(endpoint, reply, () => handler({ ...input, tokenHash }));
+        const json = await admission.perform(asked, reply, () => handler({ ...input, tokenHash }));
         if (json === null) throw admission.sessionEnded(tokenHash);
         admission.sessionFound(request, tokenHash);
         return reply
