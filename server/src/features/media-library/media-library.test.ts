@@ -50,6 +50,16 @@ test('an author finds pictures and sounds of the school’s words by word or tra
   expect(await search('sound', 'nothing')).toEqual({ items: [], hasMore: false });
 });
 
+test('the first 200 characters of a text are searched, so that long translations do not keep the database', async () => {
+  const [near, far] = [await kalima.upload(await picture(60, 40)), await kalima.upload(await picture(61, 40))];
+  await lessonOf([
+    { word: 'lighthouse', translation: `${'x'.repeat(190)} beacon`, imageUrl: near.url },
+    { word: 'lantern', translation: `${'x'.repeat(200)} beacon`, imageUrl: far.url },
+  ]);
+  expect((await search('picture', 'beacon')).items.map(({ url }) => url)).toEqual([near.url]);
+  expect((await search('picture', 'lantern')).items.map(({ url }) => url)).toEqual([far.url]);
+});
+
 test('what a search shows is bounded, and says that there is more', async () => {
   const files = [];
   for (let count = 0; count <= mediaLibraryLimit; count += 1)

@@ -4,9 +4,12 @@ import { knownChoices } from '@kalima/shared/domain/content-limits';
 import { mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
 import type { Db } from '../../platform/db/schema.ts';
 
+/** Characters of a text that are searched. Each word of the school is folded for each search: long translations would take seconds. */
+const mostSearched = 200;
+
 /** As it is compared: case, Arabic vowel marks and tatweel make no difference. */
 const folded = (text: RawBuilder<unknown>) =>
-  sql`regexp_replace(lower(${text}), '[\u064B-\u065F\u0670\u0640]', '', 'g')`;
+  sql`regexp_replace(lower(left(${text}, ${sql.lit(mostSearched)})), '[\u064B-\u065F\u0670\u0640]', '', 'g')`;
 
 const columns = { picture: sql.ref('o.image_url'), sound: sql.ref('o.audio_url') };
 
