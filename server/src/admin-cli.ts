@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { askRunningServer } from './operator/admin-socket.ts';
 import { backUp, parseRestore, restore } from './operator/backup/backup-commands.ts';
+import { restoreName } from './operator/backup/backup-queries.ts';
 import { becomeOwner } from './operator/folder-owner.ts';
 import { forgetDemo } from './operator/forget-demo.ts';
 import type { CommandResult } from './operator/command-result.ts';
@@ -62,7 +63,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
   const files = await openFileStore(config);
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
-    applicationName: 'kalima-admin',
+    applicationName: command === 'restore' ? restoreName() : 'kalima-admin',
     dataDir: config.dataDir,
     log,
   });

@@ -14,6 +14,7 @@ import { endDemoLoad } from './features/operations/service.ts';
 import { openAdminSocket } from './operator/admin-socket.ts';
 import { backUpBeforeUpdate, measureHouse } from './operator/backup/backup-before-update.ts';
 import { beginAnew, hasBegunAnew } from './operator/begin-anew.ts';
+import { placesFile } from './operator/backup/backup-places.ts';
 import { readSchoolMark } from './operator/backup/backup-owner.ts';
 import { createBackups } from './operator/backup/scheduled-backups.ts';
 import type { DemoAccount } from './operator/load-demo.ts';
@@ -137,6 +138,7 @@ async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
   const backups = createBackups({
     ...config.backups,
+    placesFile: join(config.dataDir, placesFile),
     async write(file) {
       const { writeBackup } = await import('./operator/backup/write-backup.ts');
       return await writeBackup({ database, files }, file, new Date());

@@ -15,6 +15,7 @@ const { database, files } = kalima;
 function backupsIn(folder: string, needed = 0) {
   return createBackups({
     folder,
+    placesFile: join(folder, 'places.json'),
     everyHours: 24,
     keep: { days: 7, weeks: 4 },
     write: (file) => writeBackup({ database, files }, file, new Date()),

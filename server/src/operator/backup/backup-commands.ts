@@ -5,7 +5,7 @@ import { freeBytesOf, reservedBytes } from '../../platform/disk-space.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { CommandResult } from '../command-result.ts';
 import { measureHouse } from './backup-before-update.ts';
-import { isServed } from './backup-queries.ts';
+import { isUsed } from './backup-queries.ts';
 import { BackupError } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type BackupResult, writeBackup } from './write-backup.ts';
@@ -51,8 +51,11 @@ export function backUp(sources: Sources, file: string, dataDir: string): Promise
   });
 }
 
-async function refuseServed(db: Db): Promise<void> {
-  if (await isServed(db)) throw new BackupError('A server is using this database. Stop every server first.');
+async function refuseUsed(db: Db): Promise<void> {
+  if (await isUsed(db))
+    throw new BackupError(
+      'A server or a command is using this database. Stop every server, and wait for every command, first.',
+    );
 }
 
 /** `restore FILE [--replace WORD]`, where no server runs. */
@@ -62,8 +65,8 @@ export function restore(
   replaceWord: string | undefined,
 ): Promise<CommandResult> {
   return answering(async () => {
-    const requireUnserved = target.database.kind === 'postgres' ? refuseServed : undefined;
-    const { rows, mediaFiles, missingFiles } = await restoreBackup(target, file, { replaceWord, requireUnserved });
+    const requireUnused = target.database.kind === 'postgres' ? refuseUsed : undefined;
+    const { rows, mediaFiles, missingFiles } = await restoreBackup(target, file, { replaceWord, requireUnused });
     const done = [
       `${rows} rows and ${mediaFiles} files are restored. Everybody signs in again, with the same password.`,
     ];

@@ -6,6 +6,8 @@ import { ownerFile, parseOwner, readOwner } from './backup-owner.ts';
 
 /** A second place for backups: another disk, or a bucket. */
 export interface BackupCopies {
+  /** The folder; null for a bucket. */
+  readonly folder: string | null;
   /** The mark of the school whose backups these are; null if there is none yet. Throws if the place cannot be used. */
   readOwner(): Promise<string | null>;
   /** Copies the file that has the mark. */
@@ -40,6 +42,7 @@ async function syncFile(file: string): Promise<void> {
 /** Backups in a folder, such as that of another disk or a network share. */
 function copiesInFolder(folder: string): BackupCopies {
   return {
+    folder,
     async readOwner() {
       await checkFolder(folder);
       return await readOwner(folder);
@@ -71,6 +74,7 @@ export async function openBackupCopies(copy: BackupConfig['copy']): Promise<Back
   const { openS3FileStore } = await import('../../platform/files/s3-file-store.ts');
   const store = await openS3FileStore(copy.s3);
   return {
+    folder: null,
     async readOwner() {
       const key = `${prefix}/${ownerFile}`;
       if ((await store.size(key)) === null) return null;

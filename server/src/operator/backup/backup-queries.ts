@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import { leftOutTables } from './backup-format.ts';
@@ -102,10 +103,16 @@ export async function dropTables(trx: Db): Promise<void> {
   if (rows.length > 0) await sql`drop table ${sql.join(rows.map(({ name }) => sql.id(name)))} cascade`.execute(trx);
 }
 
-/** Whether another server is connected to the same database of PostgreSQL. */
-export async function isServed(db: Db): Promise<boolean> {
+/** A name of its own for the connections of each restore, so that `isUsed` finds those of another one. */
+export const restoreName = (): string => `kalima-restore-${randomUUID()}`;
+
+/** Returns true if a server or another command is connected to the same database of PostgreSQL. */
+export async function isUsed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-    where datname = current_database() and application_name = 'kalima'`.execute(db);
+    where datname = current_database() and application_name like 'kalima%'
+      and (application_name not like 'kalima-restore-%' or application_name <> current_setting('application_name'))`.execute(
+    db,
+  );
   return (rows[0]?.n ?? 0) > 0;
 }
 

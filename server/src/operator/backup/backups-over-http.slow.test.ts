@@ -19,6 +19,7 @@ const kalima = await startTestApp({
   backups: ({ database, files }) =>
     createBackups({
       folder,
+      placesFile: join(folder, 'places.json'),
       everyHours: 24,
       keep: { days: 7, weeks: 4 },
       write: (file) => writeBackup({ database, files }, file, new Date()),

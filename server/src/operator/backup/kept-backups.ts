@@ -18,6 +18,11 @@ export function backupTime(name: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
+/** Returns true for a backup that was not finished: what its writer has left if it was killed. */
+export function isUnfinished(name: string): boolean {
+  return name.endsWith('.part') && backupTime(name.slice(0, -'.part'.length)) !== null;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 // The first of January 1970 was a Thursday; weeks begin on Mondays.
 const weekOf = (time: number) => Math.floor((time / dayMs + 3) / 7);

@@ -37,8 +37,8 @@ export interface RestoreResult {
 export interface RestoreOptions {
   /** The word that `describeLoss` asks for, where the database is not empty. */
   readonly replaceWord?: string | undefined;
-  /** Throws if a server uses the database. */
-  readonly requireUnserved?: ((db: Db) => Promise<void>) | undefined;
+  /** Throws if a server or another command uses the database. */
+  readonly requireUnused?: ((db: Db) => Promise<void>) | undefined;
 }
 
 interface Loss {
@@ -134,7 +134,7 @@ async function putRows(trx: Kysely<Schema>, file: string, manifest: Manifest): P
  */
 export async function restoreBackup(target: Target, file: string, options: RestoreOptions): Promise<RestoreResult> {
   const { database, files } = target;
-  await options.requireUnserved?.(database.db);
+  await options.requireUnused?.(database.db);
   const folder = target.migrations ?? migrationsFolder;
   const loss = await findLoss(database);
   if (loss && options.replaceWord !== wordFor(loss)) {
@@ -150,8 +150,8 @@ export async function restoreBackup(target: Target, file: string, options: Resto
 
   const mediaFiles = await putMedia(file, backup, target);
   const rows = await inTransaction(database.db, async (trx) => {
-    // A server may have started while the files were restored.
-    await options.requireUnserved?.(trx);
+    // A server or a command may have started while the files were restored.
+    await options.requireUnused?.(trx);
     await dropTables(trx);
     await migrate(trx, folder, last);
     const count = await putRows(trx, file, backup.manifest);

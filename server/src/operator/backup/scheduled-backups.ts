@@ -4,7 +4,8 @@ import type { BackupCopies } from './backup-copies.ts';
 import { BackupError } from './backup-format.ts';
 import { checkOwner, ownerFile, readOwner, writeOwner } from './backup-owner.ts';
 import { type BackupAttempt, type IncompleteBackup, readRecord, writeRecord } from './backup-record.ts';
-import { type BackupKeep, backupName, backupTime, findSuperfluous } from './kept-backups.ts';
+import { type BackupKeep, backupName, backupTime, findSuperfluous, isUnfinished } from './kept-backups.ts';
+import { checkPlace, notePlace } from './backup-places.ts';
 import type { BackupResult } from './write-backup.ts';
 
 const hour = 60 * 60 * 1000;
@@ -46,6 +47,8 @@ export interface BackupState {
 
 interface Options {
   folder: string;
+  /** The file that lists the folders of this school's backups, so that a disk that is not mounted is noticed. */
+  placesFile: string;
   everyHours: number;
   keep: BackupKeep;
   write: (file: string) => Promise<BackupResult>;
@@ -79,20 +82,25 @@ const messageOf = (failure: unknown): string => (failure instanceof Error ? fail
 
 /** The backups that a server makes of its database and files. */
 export function createBackups(options: Options): Backups {
-  const { folder, everyHours, keep, write, measure, check, log, now = () => new Date() } = options;
+  const { folder, placesFile, everyHours, keep, write, measure, check, log, now = () => new Date() } = options;
+  /** Where the newest backup is restored for a trial. */
+  const scratchFolder = join(folder, '.check');
   let error: BackupState['error'] = null;
   let running: Promise<void> | undefined;
   let mark: string | null = null;
   /** It never changes while a server runs. */
   const readMark = async () => (mark ??= await options.readMark());
 
-  /** Makes sure that the folder's backups are of this school, so that retention deletes those of no other. */
+  /** Makes sure that the folder's backups are of this school, so that retention deletes those of no other; makes the folder as needed. */
   async function claimFolder(): Promise<void> {
     const school = await readMark();
+    const found = school === null ? null : await readOwner(folder);
+    if (school !== null && found === null) await checkPlace(placesFile, folder, school);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     if (school === null) return;
-    const found = await readOwner(folder);
     checkOwner(found, school, folder, 'BACKUP_DIR');
     if (found === null) await writeOwner(folder, school);
+    await notePlace(placesFile, folder, school);
   }
 
   async function isOfAnotherSchool(): Promise<boolean> {
@@ -126,11 +134,12 @@ export function createBackups(options: Options): Backups {
     return age >= everyHours * hour || age < 0;
   }
 
+  const removeTrial = () => rm(scratchFolder, { recursive: true, force: true });
+
+  /** Removes what a server that was killed has left. */
   async function removeUnfinished(): Promise<void> {
-    for (const name of await readdir(folder)) {
-      const isOurs = name.endsWith('.part') && backupTime(name.slice(0, -'.part'.length)) !== null;
-      if (isOurs) await rm(join(folder, name), { force: true });
-    }
+    for (const name of await readdir(folder)) if (isUnfinished(name)) await rm(join(folder, name), { force: true });
+    await removeTrial();
   }
 
   /** Throws if something that needs this room would fill the disk. */
@@ -162,7 +171,6 @@ export function createBackups(options: Options): Backups {
   }
 
   async function writeOne(isBeforeUpdate = false): Promise<string> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     await claimFolder();
     await removeUnfinished();
     await checkRoom('A backup', await measure());
@@ -208,9 +216,12 @@ export function createBackups(options: Options): Backups {
     if (school !== null) {
       const found = await copies.readOwner();
       checkOwner(found, school, 'The second place', 'BACKUP_COPY');
+      if (found === null && copies.folder !== null) await checkPlace(placesFile, copies.folder, school);
       await claimFolder();
       if (found === null) await copies.writeOwner(join(folder, ownerFile));
+      if (copies.folder !== null) await notePlace(placesFile, copies.folder, school);
     }
+    for (const left of await copies.names()) if (isUnfinished(left)) await copies.remove(left);
     await copies.put(join(folder, name));
     for (const old of findSuperfluous(await copies.names(), keep, now(), await incompleteNames()))
       await copies.remove(old);
@@ -223,8 +234,9 @@ export function createBackups(options: Options): Backups {
     if (options.hasCopies && isWanted(copied, newest, 0)) await attempt('copied', newest, () => copy(newest));
     if (isWanted(checked, newest, checkEvery))
       await attempt('checked', newest, async () => {
+        await removeTrial();
         await checkRoom('A trial restore', (await measure()) + roomOfTrial);
-        await check(join(folder, newest), join(folder, '.check'));
+        await check(join(folder, newest), scratchFolder);
       });
   }
 

@@ -8,7 +8,10 @@ import { makeEmptyDatabase } from '../../testing/test-database.ts';
 import { testLog } from '../../testing/test-log.ts';
 import { picture } from '../../testing/test-pictures.ts';
 import { restore } from './backup-commands.ts';
+import { restoreName } from './backup-queries.ts';
 import { writeBackup } from './write-backup.ts';
+
+const used = 'A server or a command is using this database. Stop every server, and wait for every command, first.';
 
 test('a database that a server uses is not restored into', async () => {
   const { database, files, dataDir } = await startTestApp();
@@ -16,7 +19,7 @@ test('a database that a server uses is not restored into', async () => {
     await restore({ database, files, temporaryFolder: dataDir, secret: testSecret }, 'any.tar', undefined),
   ).toEqual({
     isDone: false,
-    lines: ['A server is using this database. Stop every server first.'],
+    lines: [used],
   });
 });
 
@@ -31,7 +34,7 @@ test('a server that starts while files are restored keeps its database', async (
     onTestFinished(() => database.close());
     return database;
   };
-  const database = await open('kalima-admin');
+  const database = await open(restoreName());
   const store = createLocalFileStore(join(temporaryFolder(), 'media'));
   const files: typeof store = {
     ...store,
@@ -43,6 +46,26 @@ test('a server that starts while files are restored keeps its database', async (
   const parts = { database, files, temporaryFolder: temporaryFolder(), secret: testSecret };
   expect(await restore(parts, file, undefined)).toEqual({
     isDone: false,
-    lines: ['A server is using this database. Stop every server first.'],
+    lines: [used],
   });
+});
+
+test('a database that a command uses is not restored into, and neither is one that another restore fills', async () => {
+  const databaseUrl = await makeEmptyDatabase();
+  const open = async (applicationName: string) => {
+    const database = await openDatabase({ databaseUrl, applicationName, dataDir: '', log: testLog });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const database = await open(restoreName());
+  await database.migrate();
+  const files = createLocalFileStore(join(temporaryFolder(), 'media'));
+  const parts = { database, files, temporaryFolder: temporaryFolder(), secret: testSecret };
+  const refused = { isDone: false, lines: [used] };
+  const other = await open(restoreName());
+  await other.migrate();
+  expect(await restore(parts, 'any.tar', undefined)).toEqual(refused);
+  await other.close();
+  await open('kalima-admin').then((command) => command.migrate());
+  expect(await restore(parts, 'any.tar', undefined)).toEqual(refused);
 });
