@@ -7,7 +7,7 @@ import { brotliOptions } from './precompress.ts';
 const ownBuild = join(import.meta.dirname, 'dist');
 
 /** Compressed bytes that script, styles, catalogue and page of a first screen may cost (docs/QUALITY.md); its frame stands beside it. */
-export const firstLoadLimit = 133_900;
+export const firstLoadLimit = 134_800;
 
 interface Chunk {
   readonly file: string;

@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
     // Few files, since each is a request: one that every screen needs, one more for the list that most see first, and
     // one for what runs beside the screens. Split by who else uses a part, it would also compress worse.
     rolldownOptions: {
-      // To read a property or a global has no effect by itself, in our sources and in those of the packages.
+      // Neither our sources nor the packages have getters or globals with side effects.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         codeSplitting: {

@@ -27,8 +27,8 @@ interface Report {
   }[];
 }
 
-/** Returns what noticed a mutant: the first file that failed and its first failing test. */
-function whatNoticed(root: string, { testResults }: Report): Pick<Outcome, 'by' | 'test'> {
+/** Returns the first file that failed and its first failing test. */
+function firstFailure(root: string, { testResults }: Report): Pick<Outcome, 'by' | 'test'> {
   const file = testResults.find(({ status }) => status === 'failed');
   const test = file?.assertionResults.find(({ status }) => status === 'failed')?.fullName;
   return { by: file?.name.replace(`${root}/`, '') ?? null, test: test ?? null };
@@ -88,7 +88,7 @@ async function tryMutant(root: string, { start, end, ...mutant }: Mutant, tests:
     if (hasTimedOut) return { ...mutant, outcome: 'timed out', tried: 0, by: null, test: null };
     const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : { testResults: [] };
     const outcome = code === 0 ? 'survived' : 'killed';
-    return { ...mutant, outcome, tried: results.testResults.length, ...whatNoticed(root, results) };
+    return { ...mutant, outcome, tried: results.testResults.length, ...firstFailure(root, results) };
   } finally {
     writeFileSync(path, source);
     rmSync(folder, { recursive: true, force: true });

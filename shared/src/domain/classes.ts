@@ -7,7 +7,7 @@ export const classLimits = {
   name: 80,
   /** Of the whole school, archived ones included. */
   classes: 2000,
-  /** Of those, classes that one teacher makes: others make some as well. */
+  /** Classes that one teacher makes at most, so that one cannot use up those of the school. */
   ofTeacher: 200,
   members: 500,
   teachers: 20,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -21,10 +21,26 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A button that opens a list of actions, with the keys of the menu pattern (arrows, Home, End, Esc). The actions may be lazy. */
+/** A button that opens a list of actions, with the keys of the menu pattern (arrows, Home, End, Esc). */
 export function Menu({ label, trigger, triggerClassName, opensUp = false, children }: MenuProps) {
   const { isOpen, setIsOpen, root, trigger: button } = usePopup();
+  const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+  }, [isOpen]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = moves[event.key];
+    if (event.key === 'Tab') setIsOpen(false);
+    if (!move) return;
+    event.preventDefault();
+    const all = items();
+    all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+  }
+
   return (
     <div ref={root} className="relative">
       <button
@@ -41,53 +57,24 @@ export function Menu({ label, trigger, triggerClassName, opensUp = false, childr
         {trigger}
       </button>
       {isOpen && (
-        <Suspense>
-          <MenuList id={id} label={label} opensUp={opensUp} onClose={() => setIsOpen(false)}>
-            {children}
-          </MenuList>
-        </Suspense>
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={classNames(
+            'absolute end-0 z-20 flex w-64 animate-appear flex-col rounded-card border border-line bg-card p-2 shadow-over',
+            opensUp ? 'bottom-full mb-1' : 'top-full mt-1',
+          )}
+          onKeyDown={onKeyDown}
+          onClick={(event) => {
+            if ((event.target as HTMLElement).closest('[data-closes-menu]')) setIsOpen(false);
+          }}
+        >
+          {children}
+        </div>
       )}
-    </div>
-  );
-}
-
-interface MenuListProps extends Required<Pick<MenuProps, 'label' | 'opensUp' | 'children'>> {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-function MenuList({ id, label, opensUp, onClose, children }: MenuListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-  // Not before lazy actions are there, since until then nothing of the list is.
-  useEffect(() => list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), []);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const move = moves[event.key];
-    if (event.key === 'Tab') onClose();
-    if (!move) return;
-    event.preventDefault();
-    const all = items();
-    all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
-  }
-
-  return (
-    <div
-      ref={list}
-      id={id}
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      className={classNames(
-        'absolute end-0 z-20 flex w-64 animate-appear flex-col rounded-card border border-line bg-card p-2 shadow-over',
-        opensUp ? 'bottom-full mb-1' : 'top-full mt-1',
-      )}
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        if ((event.target as HTMLElement).closest('[data-closes-menu]')) onClose();
-      }}
-    >
-      {children}
     </div>
   );
 }

@@ -115,7 +115,7 @@ export async function selectClass(db: Db, classId: string): Promise<Omit<SchoolC
   );
 }
 
-/** How many classes there are, and how many of them somebody made; no other one is made until the transaction ends. */
+/** Counts all classes, and those that one person made. Locks: no class is made elsewhere until the transaction ends. */
 export async function countClassesLocked(db: Db, userId: string): Promise<{ all: number; own: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('classes'))`.execute(db);
   return db

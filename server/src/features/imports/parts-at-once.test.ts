@@ -1,8 +1,8 @@
 import { packageCourse } from '@kalima/shared/contract/course-package';
-import { importStory } from '@kalima/shared/contract/import-stories';
 import { importLimits } from '@kalima/shared/domain/imports';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { importStory } from '../../testing/import-inputs.ts';
 import { requireFewParts, requireFewSentences } from './parts-at-once.ts';
 
 const common = () => ({ id: randomUUID(), title: 'Bread', language: 'english' });
@@ -36,21 +36,7 @@ test.each([
 
 test('the sentences of all stories of a draft are counted together', () => {
   const sentences = Array.from({ length: 2000 }, (_, at) => ({ text: 'a', begins: at, ends: at + 1 }));
-  const one = importStory.parse({
-    id: randomUUID(),
-    title: 'Bread',
-    description: '',
-    language: 'english',
-    stageId: null,
-    audioUrl: null,
-    videoUrl: null,
-    link: '',
-    coverUrl: null,
-    sentences,
-    pages: [],
-    accepted: [],
-    isLeftOut: false,
-  });
+  const one = importStory({ sentences });
   expect(() => requireFewSentences(Array.from({ length: 6 }, () => one))).toThrow(
     expect.objectContaining({ code: 'IMPORT_TOO_LARGE' }),
   );

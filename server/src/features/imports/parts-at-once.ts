@@ -40,7 +40,7 @@ function requireFew<Made>(all: readonly Made[], partsOfOne: (made: Made) => numb
  */
 export const requireFewParts = (courses: readonly PackageCourse[]): void => requireFew(courses, partsOf);
 
-/** As `requireFewParts`, for stories of a draft. */
+/** Throws `IMPORT_TOO_LARGE` for more stories of a draft than can be made at once. */
 export const requireFewSentences = (stories: readonly ImportStory[]): void =>
   requireFew(stories, ({ sentences, pages }) =>
     pages.reduce((sum, { text }) => sum + 1 + splitSentences(text).length, sentences.length),

@@ -194,13 +194,13 @@ export function createImportsService({
       });
     },
 
-    /** What the packages of an import hold, beside what there is of it. Throws `IMPORT_NOT_FOUND`. */
+    /** Compares the packages of an import with the content of the school. Throws `IMPORT_NOT_FOUND`. */
     planPackage: async (author: ContentAuthor, id: string) => {
       await find(author, id);
       return packages.plan(author, id);
     },
 
-    /** What importing one of the courses would change, page by page. Throws `IMPORT_NOT_FOUND`. */
+    /** Lists a page of the changes that importing one course would make. Throws `IMPORT_NOT_FOUND`. */
     packageChanges: async (author: ContentAuthor, id: string, courseId: string, cursor: string | undefined) => {
       await find(author, id);
       return packages.changes(author, id, courseId, Number(cursor ?? 0));

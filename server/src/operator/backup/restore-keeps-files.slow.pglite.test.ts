@@ -15,7 +15,7 @@ test('a restore of a backup that lacks files keeps those that are there, and cou
   const { database, files } = kalima;
   const { url } = await kalima.upload(await picture(400, 300), 'learning-material-image');
   await kalima.createMaterial({ imageUrl: url });
-  // As with the disk of the files not mounted.
+  // The disk of the files is not mounted.
   const file = join(temporaryFolder(), 'kalima.tar');
   const unmounted = createLocalFileStore(join(temporaryFolder(), 'media'));
   const { missingFiles } = await writeBackup({ database, files: unmounted }, file, now);

@@ -83,7 +83,7 @@ const messageOf = (failure: unknown): string => (failure instanceof Error ? fail
 /** The backups that a server makes of its database and files. */
 export function createBackups(options: Options): Backups {
   const { folder, placesFile, everyHours, keep, write, measure, check, log, now = () => new Date() } = options;
-  /** Where the newest backup is restored for a trial. */
+  /** Folder of the trial restore of the newest backup. */
   const scratchFolder = join(folder, '.check');
   let error: BackupState['error'] = null;
   let running: Promise<void> | undefined;

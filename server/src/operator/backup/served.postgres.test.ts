@@ -11,6 +11,16 @@ import { restore } from './backup-commands.ts';
 import { restoreName } from './backup-queries.ts';
 import { writeBackup } from './write-backup.ts';
 
+/** Makes an empty database; returns a function that connects to it under a name. */
+async function openEmptyDatabase() {
+  const databaseUrl = await makeEmptyDatabase();
+  return async (applicationName: string) => {
+    const database = await openDatabase({ databaseUrl, applicationName, dataDir: '', log: testLog });
+    onTestFinished(() => database.close());
+    return database;
+  };
+}
+
 const used = 'A server or a command is using this database. Stop every server, and wait for every command, first.';
 
 test('a database that a server uses is not restored into', async () => {
@@ -28,12 +38,7 @@ test('a server that starts while files are restored keeps its database', async (
   await kalima.upload(await picture(40, 30), 'learning-material-image');
   const file = join(temporaryFolder(), 'kalima.tar');
   await writeBackup(kalima, file, new Date('2026-01-02T03:04:05Z'));
-  const databaseUrl = await makeEmptyDatabase();
-  const open = async (applicationName: string) => {
-    const database = await openDatabase({ databaseUrl, applicationName, dataDir: '', log: testLog });
-    onTestFinished(() => database.close());
-    return database;
-  };
+  const open = await openEmptyDatabase();
   const database = await open(restoreName());
   const store = createLocalFileStore(join(temporaryFolder(), 'media'));
   const files: typeof store = {
@@ -51,12 +56,7 @@ test('a server that starts while files are restored keeps its database', async (
 });
 
 test('a database that a command uses is not restored into, and neither is one that another restore fills', async () => {
-  const databaseUrl = await makeEmptyDatabase();
-  const open = async (applicationName: string) => {
-    const database = await openDatabase({ databaseUrl, applicationName, dataDir: '', log: testLog });
-    onTestFinished(() => database.close());
-    return database;
-  };
+  const open = await openEmptyDatabase();
   const database = await open(restoreName());
   await database.migrate();
   const files = createLocalFileStore(join(temporaryFolder(), 'media'));

@@ -21,7 +21,7 @@ interface PostgresOptions {
   log: DatabaseLog;
   migrationsFolder: string;
   applicationName: string;
-  /** Without it statements and silent connections have no limit. */
+  /** Statements and silent connections have no limit if this is undefined. */
   timeoutSeconds: number | undefined;
   slowQueryMs?: number | undefined;
 }

@@ -158,7 +158,7 @@ export async function readListings(
         : await readListing(await importFiles.readListing(file), file, packageLimits.courses - courseCount);
     courseCount += read.courses.length;
     all.push(read);
-    // What is left out is named by the first listing.
+    // This listing reports the problem; the rest is not read.
     if (bytes > listingBytesAtOnce) break;
   }
   return { courses: all.flatMap(({ courses }) => courses), stages: all.flatMap(({ stages }) => stages) };

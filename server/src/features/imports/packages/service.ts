@@ -80,7 +80,7 @@ export function createImportedPackages({ database: { db }, files: importFiles, .
     turns.of(userId, () => turns.inTurn(look));
 
   return {
-    /** What the packages of an import hold, beside what there is of it. Throws `TOO_MANY_ATTEMPTS` where the author asks for too many. */
+    /** Compares the packages of an import with the content of the school. Throws `TOO_MANY_ATTEMPTS` if the author has too many looks waiting. */
     plan: (author: ContentAuthor, importId: string): Promise<{ courses: PlannedCourse[]; stages: PlannedStage[] }> =>
       inTurn(author, async () => {
         const files = await queries.selectFiles(db, importId);
@@ -88,7 +88,7 @@ export function createImportedPackages({ database: { db }, files: importFiles, .
         return { courses: await planCourses(author, read, files), stages: await planStages(read.stages) };
       }),
 
-    /** What one of the courses would change, from a place in the list of it on; nothing for one that cannot come in. Throws as `plan` does. */
+    /** Lists a page of the changes that importing one course would make; none if it cannot come in. Throws as `plan` does. */
     changes: (author: ContentAuthor, importId: string, courseId: string, from: number): Promise<ChangesPage> =>
       inTurn(author, async () => {
         const files = await queries.selectFiles(db, importId);
