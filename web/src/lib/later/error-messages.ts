@@ -71,7 +71,7 @@ export const laterMessages: LaterMessages = {
     CLASS_FULL: msg`This class has as many as it can hold.`,
     CLASS_ARCHIVED: msg`This class is archived. Take it back first.`,
     CLASS_HAS_MEMBERS: msg`This class had members, so it is archived instead of deleted.`,
-    TOO_MANY_CLASSES: msg`There are as many classes as there can be.`,
+    TOO_MANY_CLASSES: msg`You or the school have as many classes as there can be.`,
     TOO_MANY_NOTES: msg`There are as many notes about this learner as there can be. Delete one first.`,
     TOO_MANY_PRACTICE_SETS: msg`The class practises as many words as it can at a time. Take some back first.`,
     CONTENT_OF_OTHERS: msg`Somebody else made this. You can copy it and change the copy.`,
