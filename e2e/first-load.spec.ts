@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { firstLoadLimit, measureFirstLoads } from '../web/first-load.ts';
 import type { Api } from './fixtures/api.ts';
 import { expect, signInAs, test } from './fixtures/test.ts';
 import { languages } from './fixtures/words.ts';
 
 test.use({ serviceWorkers: 'block' });
+
+test('a first screen costs no more bytes than its limit, in every language @core', async () => {
+  const loads = await measureFirstLoads();
+  expect(loads).toHaveLength(2 * languages.length);
+  const tooLarge = loads.filter(({ bytes }) => bytes > firstLoadLimit);
+  expect(tooLarge.map(({ screen, language, bytes }) => `${screen}, ${language}: ${bytes}`)).toEqual([]);
+});
 
 for (const language of languages)
   test(`the list of materials is there after at most six requests, none of them for data, ${language}`, async ({

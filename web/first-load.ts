@@ -9,14 +9,14 @@ const ownBuild = join(import.meta.dirname, 'dist');
 /** Compressed bytes that script, styles, catalogue and page of a first screen may cost (docs/QUALITY.md); its frame stands beside it. */
 export const firstLoadLimit = 134_800;
 
-interface Chunk {
+export interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
 }
 
 const languages = ['en', 'zh', 'ar'];
 const screens = {
-  'learning materials': { entries: () => ['_materials-'], viewer: 'learner.11111', path: '/learning-materials' },
+  'learning materials': { entries: () => ['_materials'], viewer: 'learner.11111', path: '/learning-materials' },
   'sign-in': {
     entries: (language: string) => ['src/app/entry-screens.tsx', `src/learner/accounts/locales/${language}.po`],
     viewer: 'nobody-open',
@@ -35,12 +35,14 @@ export interface FirstLoad {
 
 const compressed = (text: string | Buffer): number => brotliCompressSync(text, brotliOptions).length;
 
+/** Name of a bundle that the build names itself, `_materials` of `_materials-DKrE2eJO.js`. A longer name may begin alike. */
+const withoutHash = (key: string): string => key.replace(/-[\w-]{8}\.js$/, '');
+
 /** Every bundle that the entries lead to by themselves. */
-function filesFrom(manifest: Record<string, Chunk>, entries: readonly string[]): Set<string> {
+export function filesFrom(manifest: Record<string, Chunk>, entries: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (entry: string): void => {
-    // Bundles that the build names itself end in a hash.
-    const key = Object.keys(manifest).find((one) => one.startsWith(entry) && !one.endsWith('.css'));
+    const key = Object.keys(manifest).find((one) => one === entry || withoutHash(one) === entry);
     const chunk = key === undefined ? undefined : manifest[key];
     if (!chunk) throw new Error(`the build has no ${entry}`);
     if (files.has(chunk.file)) return;
@@ -63,7 +65,7 @@ export async function measureFirstLoads(dist = ownBuild): Promise<FirstLoad[]> {
     for (const language of languages) {
       const frames = JSON.parse(String(await read(`frames-${language}.json`))) as Frames;
       const framed = framedPage(page, frames, { ...readChoices(undefined), language, viewer }, path);
-      const files = [...filesFrom(manifest, ['_frame-', `src/locales/${language}.po`, ...entries(language)])];
+      const files = [...filesFrom(manifest, ['_frame', `src/locales/${language}.po`, ...entries(language)])];
       const contents = await Promise.all(files.map(read));
       const bytes = contents.reduce((sum, content) => sum + compressed(content), built);
       loads.push({ screen, language, bytes, frameBytes: compressed(framed) - built, files });
