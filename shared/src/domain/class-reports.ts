@@ -28,6 +28,8 @@ export const reportLimits = {
   rows: 4,
   page: 50,
   gridLearners: 50,
+  /** Latest events that are gone through for the words that a class misses, as many of each learner. */
+  events: 200_000,
   names: 12,
   /** Classes of which a teacher is told at once what needs them. */
   attention: 12,

@@ -86,6 +86,28 @@ export async function giveBack(db: Db, id: string, holder: string): Promise<void
     where ${isHeld(id, holder)}`.execute(db);
 }
 
+/**
+ * Gives a job of an author back where one of somebody else waits, and puts what else they have asked for behind that; returns whether it was
+ * given back.
+ */
+export async function letOthersFirst(
+  db: Db,
+  job: LeasedJob,
+  holder: string,
+  kinds: readonly JobKind[],
+): Promise<boolean> {
+  const isReady = (alias: 'j' | 'o') =>
+    sql`${sql.raw(alias)}.finished_at is null and ${sql.raw(alias)}.not_before <= clock_timestamp()
+      and ${sql.raw(alias)}.kind = any(${kinds}::text[])`;
+  const { rows } = await sql<{ id: string }>`
+    update jobs j set lease = null, not_before = now(),
+      attempts = case when j.id = ${job.id}::uuid then greatest(0, j.attempts - 1) else j.attempts end
+    where j.asked_by = ${job.askedBy}::uuid and ((${isHeld(job.id, holder)}) or (${isReady('j')}))
+      and exists (select 1 from jobs o where o.asked_by <> ${job.askedBy}::uuid and ${isReady('o')})
+    returning j.id`.execute(db);
+  return rows.some(({ id }) => id === job.id);
+}
+
 /** Gives a job back of which a piece failed, for any server to try again after some seconds. */
 export async function retryLater(db: Db, id: string, holder: string, seconds: number): Promise<void> {
   await sql`update jobs j set lease = null, not_before = clock_timestamp() + make_interval(secs => ${seconds})

@@ -4,7 +4,8 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from '../../testing/test-app.ts';
-import { type AdminWork, createJobsService, type ServerWork } from './service.ts';
+import { isAuthor } from '../../platform/sessions/caller.ts';
+import { type AdminWork, type AuthorWork, createJobsService, type ServerWork } from './service.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -12,7 +13,7 @@ const { profile } = await kalima.signInAdmin();
 const admin = await kalima.app.accounts.operatorOf(profile.email ?? '');
 
 /** The jobs of a server of its own on the same database. */
-const anotherServer = (...works: readonly (AdminWork | ServerWork)[]) => {
+const anotherServer = (...works: readonly (AdminWork | AuthorWork | ServerWork)[]) => {
   const jobs = createJobsService({
     database: kalima.database,
     log: pino({ level: 'silent' }),
@@ -113,6 +114,40 @@ test('a server whose lease was taken over changes nothing more', async () => {
   await jobs.settled();
   const rows = await db.selectFrom('jobs').select(['state', 'done', 'total']).execute();
   expect(rows).toEqual([{ state: 'running', done: 0, total: null }]);
+});
+
+test('authors take turns: who asks for little waits for one piece of somebody else, not for all of them', async () => {
+  const authorOf = async () => {
+    const person = await kalima.makeAuthor();
+    const caller = await kalima.app.accounts.callerOf(db, person.profile.id);
+    if (!caller || !isAuthor(caller)) throw new Error('no author was made');
+    return caller;
+  };
+  const [busy, other] = [await authorOf(), await authorOf()];
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const turns: string[] = [];
+  const jobs = anotherServer({
+    kind: 'read-import',
+    of: 'author',
+    input: z.object({}),
+    async piece({ userId }, { cursor }) {
+      turns.push(userId);
+      begin();
+      await mayGoOn;
+      const piece = Number(cursor ?? 0) + 1;
+      return { done: 1, total: 4, cursor: piece === (userId === busy.userId ? 4 : 1) ? null : piece };
+    },
+  });
+  const ofBusy = [await jobs.startForAuthor(busy, 'read-import'), await jobs.startForAuthor(busy, 'read-import')];
+  await begun;
+  const { id } = await jobs.startForAuthor(other, 'read-import');
+  goOn();
+  await jobs.settled();
+  expect(turns.indexOf(other.userId)).toBe(1);
+  expect(turns).toHaveLength(9);
+  expect(await jobs.get(other, id)).toMatchObject({ state: 'done', done: 1 });
+  for (const one of ofBusy) expect(await jobs.get(busy, one.id)).toMatchObject({ state: 'done', done: 4 });
 });
 
 test('what the server does by itself it does once at a time, and looks again where more came meanwhile', async () => {

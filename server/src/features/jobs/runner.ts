@@ -24,7 +24,10 @@ const turnOf = ({ id, input, cursor, done, counts }: LeasedJob): Turn => ({ jobI
 const lanes = ['people', 'authors', 'server'] as const;
 type Lane = (typeof lanes)[number];
 
-/** Works at jobs, one of people, one of the files of authors and one of the server's own at a time, each leased against the other servers (PRODUCT.md#jobs). */
+/**
+ * Works at jobs, one of people, one of the files of authors and one of the server's own at a time, each leased against the other servers.
+ * Authors take turns, piece by piece (PRODUCT.md#jobs).
+ */
 export function createJobRunner({ database, log, works, callerOf, onChange }: Dependencies) {
   const { db } = database;
   const holder = randomUUID();
@@ -92,7 +95,9 @@ export function createJobRunner({ database, log, works, callerOf, onChange }: De
     }
   }
 
-  /** Works at a leased job until it ends, fails for now, or the server does. */
+  const kindsOfAuthors = () => [...works.values()].flatMap(({ kind, of }) => (of === 'author' ? kind : []));
+
+  /** Works at a leased job until it ends, fails for now, the server ends, or it is another author's turn. */
   async function workAt(leased: LeasedJob): Promise<void> {
     let job: LeasedJob | undefined = leased;
     while (job?.state === 'running') {
@@ -103,6 +108,8 @@ export function createJobRunner({ database, log, works, callerOf, onChange }: De
       // One whose server ended in the middle of it again and again.
       job = job.attempts > jobRules.attempts ? await giveUp(work, job) : await doPiece(work, job);
       onChange(leased);
+      if (work.of !== 'author' || job?.state !== 'running') continue;
+      if (await queries.letOthersFirst(db, job, holder, kindsOfAuthors())) return;
     }
   }
 
@@ -111,8 +118,7 @@ export function createJobRunner({ database, log, works, callerOf, onChange }: De
       wanted[lane] = false;
       try {
         for (;;) {
-          const ofAuthors = [...works.values()].flatMap(({ kind, of }) => (of === 'author' ? kind : []));
-          const job = isEnding ? undefined : await queries.leaseJob(db, holder, lane, ofAuthors);
+          const job = isEnding ? undefined : await queries.leaseJob(db, holder, lane, kindsOfAuthors());
           if (!job) break;
           onChange(job);
           await workAt(job).finally(() => onChange(job));

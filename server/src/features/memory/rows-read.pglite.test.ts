@@ -90,6 +90,12 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(Math.max(...counting.read)).toBeLessThan(20 * answers);
 });
 
+test('of what a class did only so much is gone through for the words that it misses', async () => {
+  const counting = countingRows(kalima.database);
+  await selectMissedWords(counting.db, scope(), { from: 0, limit: 20 }, 100);
+  expect(Math.max(...counting.read)).toBeLessThan(answers);
+});
+
 test('with statistics a page of words reads about as many words as it shows', async () => {
   await sql`analyze memory_items`.execute(db);
   const counting = countingRows(kalima.database);

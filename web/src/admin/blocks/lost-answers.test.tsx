@@ -123,6 +123,50 @@ test.each([
   expect(sent).toMatchObject({ name: 'Fruits', cards: [], version: 1 });
 });
 
+test('what was changed elsewhere after the answer to something new was lost is not replaced by sending it again', async () => {
+  const stageId = testId(1);
+  const stage = { id: stageId, name: 'Stage 1', description: '', language: 'english', coverImageUrl: null };
+  const stored = new Map<string, { title: string; version: number }>();
+  const open = () =>
+    renderApp(
+      `/admin/phrases?stage=${stageId}`,
+      {
+        'GET /api/admin/phrase-stages': () => ({
+          body: { items: [{ ...stage, count: 0, version: 1 }], nextCursor: null },
+        }),
+        [`GET /api/admin/phrase-stages/${stageId}/courses`]: () => ({ body: { items: [], nextCursor: null } }),
+        'POST /api/admin/phrase-courses': ({ body }) => {
+          const { id, ...course } = body as { id: string; title: string };
+          const isLost = stored.size === 0;
+          const made = stored.get(id) ?? { ...course, version: 1 };
+          stored.set(id, made);
+          if (isLost) throw new TypeError('Failed to fetch');
+          return { body: { ...made, id, phrases: [] } };
+        },
+      },
+      admin,
+    );
+  const form = async () => within(await screen.findByRole('form', { name: 'Create course' }));
+  const title = async (text: string) =>
+    fireEvent.change((await form()).getByLabelText(/^Course title/), { target: { value: text } });
+  const add = async () => fireEvent.click((await form()).getByRole('button', { name: 'Create course' }));
+  open();
+  await title('Fruit');
+  await add();
+  expect(await screen.findByText('Submitting failed')).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  for (const id of stored.keys()) stored.set(id, { title: 'Work of an afternoon', version: 5 });
+
+  const { requests } = open();
+  await form();
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  await add();
+  expect(await screen.findByText('Course created')).toBeVisible();
+  expect([...stored.values()].map((one) => one.title)).toEqual(['Work of an afternoon', 'Fruit']);
+  expect(requests.some(({ key }) => key.startsWith('PUT'))).toBe(false);
+});
+
 test('what was sent to one stage, whose answer was lost, can be added to another one', async () => {
   const stages = [1, 2].map((number) => ({
     id: testId(number),

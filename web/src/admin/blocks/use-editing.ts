@@ -64,9 +64,9 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   const [question, setQuestion] = useState<ChangedWordsQuestion | null>(null);
   const mayLeave = useRef(false);
   const [id, setId] = useState(() => crypto.randomUUID() as string);
-  // What was sent under the id before, and may be stored.
-  const attempted = useRef<string>(undefined);
-  // Marks of what was sent of something stored without an answer: it may be what is stored by now.
+  // Whether something was sent under the id before, and may be stored.
+  const isAttempted = useRef(false);
+  // Marks of what was sent without an answer: it may be what is stored by now.
   const unanswered = useRef<readonly string[]>([]);
   const { id: userId } = useUser();
   const kept = useStoredDraft<Draft>({
@@ -152,23 +152,31 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     }
   }
 
+  /** Sends something new under an id that nothing has yet. */
+  function sendElsewhere(sent: Draft): Promise<Stored | null> {
+    const another = crypto.randomUUID();
+    setId(another);
+    return sendAsking(sent, version, another);
+  }
+
   /**
-   * Sends something new. Where an earlier attempt put it elsewhere, such as in the stage that was chosen before, and its answer was lost, it
-   * is something else here, under an id of its own. Otherwise what was stored then is replaced where it was changed since.
+   * Sends something new. What an earlier attempt stored, whose answer was lost, is replaced if nobody has changed it since. Where somebody
+   * has, also the same person in another form, it stays as it is; where it stands elsewhere, such as in the stage that was chosen before, as
+   * well. Then the draft becomes something else, under an id of its own.
    */
   async function sendNew(sent: Draft): Promise<Stored | null> {
-    const asSent = JSON.stringify(sent);
-    const earlier = attempted.current;
-    attempted.current = asSent;
+    const isAgain = isAttempted.current;
+    isAttempted.current = true;
     try {
       const result = await sendAsking(sent, version);
-      const isOther = result !== null && earlier !== undefined && earlier !== asSent;
-      return isOther && options.replace ? await options.replace(sent, result, id) : result;
+      if (!result || !isAgain || !options.replace) return result;
+      const theirs = draftOf(result);
+      if (isSameContent(theirs, sent)) return result;
+      const isOwn = result.version === 1 || unanswered.current.includes(contentMark(theirs));
+      return isOwn ? await options.replace(sent, result, id) : await sendElsewhere(sent);
     } catch (failure) {
       if (!isIdTaken(failure)) throw failure;
-      const another = crypto.randomUUID();
-      setId(another);
-      return await sendAsking(sent, version, another);
+      return await sendElsewhere(sent);
     }
   }
 
@@ -181,14 +189,13 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     try {
       const result = stored === null ? await sendNew(sent) : await sendKnowing(sent, onVersion);
       if (!result) return null;
-      attempted.current = undefined;
+      isAttempted.current = false;
       if (stored === null) setId(crypto.randomUUID());
       kept.forget(stored !== null);
       keep(sent, result);
       return result;
     } catch (failure) {
-      if (stored !== null && isTransient(failure))
-        unanswered.current = [...new Set([...unanswered.current, contentMark(sent)])];
+      if (isTransient(failure)) unanswered.current = [...new Set([...unanswered.current, contentMark(sent)])];
       reportApiError(failure);
       // Who is not signed in any more is asked to sign in, over the form.
       if (!isApiError(failure, 'UNAUTHENTICATED')) setProblem(failure);
@@ -225,13 +232,12 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       if (!offer) return;
       kept.take();
       setDraft(() => offer.draft);
-      if (stored) {
-        setVersion(offer.version);
-        unanswered.current = offer.unanswered ?? [];
-      } else {
+      unanswered.current = offer.unanswered ?? [];
+      if (stored) setVersion(offer.version);
+      else {
         setId(offer.id);
         // It may have been sent under this id, and stored, before it was changed.
-        attempted.current = '';
+        isAttempted.current = true;
       }
       setFormKey((key) => key + 1);
     },

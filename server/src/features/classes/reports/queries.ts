@@ -93,14 +93,29 @@ export const hasSignedIn = (userId: string) => sql<boolean>`(
   or exists (select 1 from study_events e where e.user_id = ${sql.ref(userId)})
 )`;
 
-/** The last moment at which a learner did anything in a course that the class has or had. */
+/** Latest event of a learner in their first course for which `courseId` holds, by the id of the course. */
+const latestInCourse = (userId: string, courseId: RawBuilder<unknown>) => sql`(
+  select (e.payload->>'courseId')::uuid as course_id, e.happened_at as at from study_events e
+  where e.counts and e.type in ('word', 'card-answered', 'lesson-completed', 'reviewed') and e.user_id = ${sql.ref(userId)}
+    and (e.payload->>'courseId')::uuid ${courseId}
+  order by (e.payload->>'courseId')::uuid, e.happened_at desc limit 1
+)`;
+
+/**
+ * The last moment at which a learner did anything in a course that the class has or had. Goes from course to course of the
+ * learner, and past those that the class never had: a class may have had thousands in which nobody did anything.
+ */
 export const lastHere = (userId: string, scope: ReportScope) => sql`(
-  select max(t.at) from (
-    select distinct a.course_id from class_courses a where a.class_id = ${scope.classId}::uuid
-  ) s cross join lateral (
-    select e.happened_at as at from study_events e where ${inCourse(userId, 's.course_id', scope)}
-    order by e.happened_at desc limit 1
-  ) t
+  with recursive own (course_id, at) as (
+    ${latestInCourse(userId, sql`is not null`)}
+    union all
+    select next.course_id, next.at from own cross join lateral (
+      select a.course_id from class_courses a where a.class_id = ${scope.classId}::uuid and a.course_id > own.course_id
+      order by a.course_id limit 1
+    ) following cross join lateral ${latestInCourse(userId, sql`>= following.course_id`)} next
+  )
+  select max(o.at) from own o where o.at >= ${since(scope)}
+    and exists (select 1 from class_courses a where a.class_id = ${scope.classId}::uuid and a.course_id = o.course_id)
 )`;
 
 /** For one transaction: PostgreSQL would compile these statements anew each time, which takes longer than they do. */

@@ -5,6 +5,7 @@ import { advicesFor, reportedStates, reportLimits } from '@kalima/shared/domain/
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
+import type { Trx } from '../../../platform/db/schema.ts';
 import type { TeacherCaller } from '../../../platform/sessions/caller.ts';
 import { classNotFound, type ClassTeacher, lockAsTeacher, proveTeacher } from '../class-teacher.ts';
 import * as queries from '../queries.ts';
@@ -47,14 +48,17 @@ export function createReportsService({ database, school, now = Date.now }: Depen
     return { classId, startsOn, timeZone, today: endsOn !== null && endsOn < today ? endsOn : today };
   }
 
+  const counting = <Result>(count: (trx: Trx) => Promise<Result>): Promise<Result> =>
+    inTransaction(db, async (trx) => {
+      await planWithoutCompiling(trx);
+      return count(trx);
+    });
+
   const card =
     <Row>(select: (within: typeof db, scope: ReportScope, asked: Asked) => Promise<Rows<Row>>) =>
     async (caller: TeacherCaller, classId: string, asked: Asked): Promise<Rows<Row> & { today: string }> => {
       const scope = await scopeOf(await proveTeacher(db, caller, classId));
-      const rows = await inTransaction(db, async (trx) => {
-        await planWithoutCompiling(trx);
-        return select(trx, scope, asked);
-      });
+      const rows = await counting((trx) => select(trx, scope, asked));
       return { ...rows, today: scope.today };
     };
 
@@ -71,14 +75,12 @@ export function createReportsService({ database, school, now = Date.now }: Depen
       const items: ClassAttention[] = [];
       for (const { startsOn, ...one } of found) {
         const scope = { classId: one.id, startsOn, today, timeZone };
-        // oxlint-disable-next-line no-await-in-loop -- one class at a time, so that a teacher of many does not hold up the others
-        const counts = await inTransaction(db, async (trx) => {
-          await planWithoutCompiling(trx);
-          const named = await cards.countNamed(trx, scope);
-          const { total } = await words.selectMissedWords(trx, scope, { from: 0, limit: 1 });
-          return { ...named, missedWords: total };
-        });
-        items.push({ ...one, ...counts });
+        // One statement at a time, so that others have their turn between them.
+        // oxlint-disable-next-line no-await-in-loop -- one class after the other
+        const named = await counting((trx) => cards.countNamed(trx, scope));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const { total } = await counting((trx) => words.selectMissedWords(trx, scope, { from: 0, limit: 1 }));
+        items.push({ ...one, ...named, missedWords: total });
       }
       return items.toSorted((a, b) => b.learners - a.learners || b.missedWords - a.missedWords);
     },
@@ -88,7 +90,7 @@ export function createReportsService({ database, school, now = Date.now }: Depen
     /** What is overdue. Throws `CLASS_NOT_FOUND`. */
     overdue: card(cards.selectOverdue),
     /** Which words the class misses. Throws `CLASS_NOT_FOUND`. */
-    missedWords: card(words.selectMissedWords),
+    missedWords: card((trx, scope, asked) => words.selectMissedWords(trx, scope, asked)),
     /** Who has not been here. Throws `CLASS_NOT_FOUND`. */
     absent: card(cards.selectAbsent),
 

@@ -24,9 +24,12 @@ import { ArchiveProblem } from './archive-problem.ts';
 import { type ArchiveEntry, type OpenArchive, openArchive } from './open-archive.ts';
 import { unpackEntry } from './unpack-entry.ts';
 
-/** Files that are unpacked before it is noted how far the job came, and milliseconds after which that is done in any case. */
+/**
+ * Files that are unpacked before it is noted how far the job came, and milliseconds after which that is done in any case: for so long another
+ * author waits for their turn.
+ */
 const entriesAtOnce = 20;
-const longestPiece = 15_000;
+const longestPiece = 4000;
 /** Upper bound of the copies of an entry on the disk at once: unpacked, received, and re-encoded. */
 const copiesOfEntry = 3;
 
@@ -191,7 +194,10 @@ export function createReadArchives({ database: { db }, store, media, files, requ
     const from = known.success && known.data.archiveId === archive.id ? known.data : beginning;
     try {
       const { left, ...step } = await readOn(author, importId, archive, from);
-      return { ...step, total: done + step.done + left };
+      const total = done + step.done + left;
+      // Ended here, since one more piece might wait for another author's.
+      const isThrough = left === 0 && !(await queries.firstUnread(db, importId));
+      return { ...step, total, ...(isThrough && { cursor: null }) };
     } catch (error) {
       // It was deleted, or has made something, in the middle.
       const isOver = error instanceof AppError && ['IMPORT_NOT_FOUND', 'IMPORT_CLOSED'].includes(error.code);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MissedWord } from '@kalima/shared/contract/class-reports';
-import { type ReportedState, reportRules } from '@kalima/shared/domain/class-reports';
+import { type ReportedState, reportLimits, reportRules } from '@kalima/shared/domain/class-reports';
 import { bestOccurrence } from '../../../content/occurrences.ts';
 import { courseLanguage } from '../../../content/course-language.ts';
 import { stateOfItem } from '../../../../platform/db/item-state.ts';
@@ -10,14 +10,19 @@ import { isAnswer, isRight, pageOf, partsOf, type ReportScope, type Rows, since 
 
 const { wordDays, fewestMissing, fewestMissingAnswers, rightOfMissed } = reportRules;
 
-/** Answers to words of the class's courses in the last weeks, by item. */
-const answeredItems = (scope: ReportScope) => sql`answers as (
+/**
+ * Answers to words of the class's courses in the last weeks, by item. Of a large class whose learners did very much only the latest of each
+ * are read, since one statement keeps everybody from the embedded database.
+ */
+const answeredItems = (scope: ReportScope, mostEvents: number = reportLimits.events) => sql`answers as (
   select e.item_id, e.user_id, ${isRight} as is_right
-  from members m join study_events e on e.user_id = m.user_id
-  where e.counts and e.item_id is not null and ${isAnswer}
-    and e.happened_at >= greatest(${since(scope)},
+  from members m cross join lateral (
+    select latest.* from study_events latest
+    where latest.user_id = m.user_id and latest.counts and latest.happened_at >= greatest(${since(scope)},
       (${scope.today}::date - ${sql.lit(wordDays - 1)})::timestamp at time zone ${scope.timeZone}::text)
-    and (e.payload->>'courseId')::uuid in (select course_id from studied)
+    order by latest.happened_at desc limit (select ${mostEvents}::int / greatest(count(*), 1) from members)
+  ) e
+  where e.item_id is not null and ${isAnswer} and (e.payload->>'courseId')::uuid in (select course_id from studied)
   offset 0
 ), of_learners as (
   select item_id, user_id, count(*) as answers, count(*) filter (where is_right) as "right" from answers group by item_id, user_id
@@ -44,10 +49,11 @@ export function selectMissedWords(
   db: Db,
   scope: ReportScope,
   asked: { from: number; limit: number },
+  mostEvents?: number,
 ): Promise<Rows<MissedWord>> {
   return pageOf(
     db,
-    sql`${partsOf(scope)}, ${answeredItems(scope)}`,
+    sql`${partsOf(scope)}, ${answeredItems(scope, mostEvents)}`,
     sql`select ${columns}, a.asked, a.missing,
         row_number() over (order by a.right::float8 / a.answers, a.answers - a.right desc, o.text, a.item_id) as place
       from answered a ${inClass}
