@@ -177,7 +177,8 @@ export function createChildPool<Input extends Serializable, Output>(
       };
       const abort = () => fail('aborted');
       const lose = () => fail('lost');
-      const leave = (_code: number | null, killedBy: string | null) => fail(killedBy === 'SIGKILL' ? 'lost' : 'crashed');
+      const leave = (_code: number | null, killedBy: string | null) =>
+        fail(killedBy === 'SIGKILL' ? 'lost' : 'crashed');
       const hear = (reply: ChildReply) => {
         if (reply.kind === 'failed') {
           fail(reply.reason);
