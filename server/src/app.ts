@@ -277,7 +277,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     memory,
     corrections,
     media,
-    brought: createBroughtServices({ database, accounts, imports, media, temporaryFolder }),
+    brought: createBroughtServices({ database, accounts, imports, media, ...temporary }),
     jobs,
     drain() {
       isDraining = true;

@@ -7,6 +7,7 @@ import type { MediaService } from './features/media/service.ts';
 import { createStoredOnce } from './features/media/stored-once.ts';
 import { createTaughtWords } from './features/study/taught-words/service.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
+import type { RequireRoom } from './platform/disk-space.ts';
 
 interface Dependencies {
   readonly database: OpenDatabase;
@@ -14,12 +15,15 @@ interface Dependencies {
   readonly imports: Pick<ImportsService, 'oneCourses'>;
   readonly media: Pick<MediaService, 'store'>;
   readonly temporaryFolder: string;
+  readonly requireRoom: RequireRoom;
 }
 
 /** What the operator brings in from another product, again and again, and each thing once (PRODUCT.md#an-old-product). */
-export function createBroughtServices({ database, accounts, imports, media, temporaryFolder }: Dependencies) {
+export function createBroughtServices({ database, accounts, imports, media, ...temporary }: Dependencies) {
   return {
-    files: createStoredOnce({ db: database.db, temporaryFolder, foreign: createForeignMedia(), store: media.store }),
+    files: createStoredOnce({ db: database.db, ...temporary, foreign: createForeignMedia(), store: media.store }),
+    /** Throws `DISK_FULL` if only the room that the embedded database needs is left. */
+    requireRoom: () => temporary.requireRoom(0),
     courses: imports.oneCourses,
     people: createBroughtPeople({ database, accounts }),
     assignments: createBroughtAssignments({ database }),

@@ -126,6 +126,8 @@ async function start(config: Config): Promise<void> {
     slowQueryMs: config.slowQueryMs,
     log,
     onFatal(error) {
+      // This is no outage: the process ends.
+      outages.stop();
       log.fatal({ err: error }, 'the database has stopped');
       process.exit(1);
     },

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { describeStartFailure } from './operator/start-error.ts';
+import { DatabaseStoppedError } from './platform/db/pglite-thread.ts';
 import { openEmbedded, preparedSnapshot } from './testing/open-embedded.ts';
 import { failToStart, runAdmin, runServer } from './testing/run-server.ts';
 import { hasSmallDisks, withSmallDisk } from './testing/small-disk.ts';
@@ -72,6 +73,15 @@ test.skipIf(!hasSmallDisks)('a start on a full disk says so in one line', async 
       `The disk with the data folder ${DATA_DIR} is full. Make room on it and start again; nothing is lost.\n`,
     );
   }
+});
+
+test('a database that stopped for want of room is not called damaged, though some room is left', () => {
+  // Near the end of a piece of its log: it needs 16 MB for the next one, and the disk has fewer.
+  const said = 'PANIC:  could not write to file "pg_wal/xlogtemp.42": No space left on device';
+  const folder = temporaryFolder();
+  expect(describeStartFailure(new DatabaseStoppedError(said), folder)).toBe(
+    `The disk with the data folder ${folder} is full. Make room on it and start again; nothing is lost.`,
+  );
 });
 
 test('a damaged database says in one line what helps, and that helps', async () => {

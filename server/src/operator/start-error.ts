@@ -35,11 +35,16 @@ function hasFullDisk(dataDir: string): boolean {
   }
 }
 
+/** Words of the system in what the embedded database says when it stops for want of room. */
+const noRoom = /no space left on device|ENOSPC/i;
+
 /** A full disk and files of somebody else make anything fail in any way: what is wrong is seen in the data folder. */
 function describeFolder(error: Error, dataDir: string): string | null {
   const code = 'code' in error ? error.code : undefined;
   const mayBeDisk = error instanceof DatabaseStoppedError || error instanceof MigrationFailedError;
-  if (isDiskFull(error) || isDiskFull(error.cause) || (mayBeDisk && hasFullDisk(dataDir)))
+  // What failed may have needed more than is left, such as 16 MB for the next piece of the log.
+  const isFull = mayBeDisk && (noRoom.test(error.message) || hasFullDisk(dataDir));
+  if (isDiskFull(error) || isDiskFull(error.cause) || isFull)
     return `The disk with the data folder ${dataDir} is full. Make room on it and start again; nothing is lost.`;
   const isAboutFiles = error instanceof DataFolderUnusableError || error instanceof StartError;
   if (error instanceof DatabaseStoppedError || isAboutFiles || code === 'EACCES' || code === 'EPERM')

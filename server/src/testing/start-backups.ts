@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openBackupCopies } from '../operator/backup/backup-copies.ts';
 import { createBackups } from '../operator/backup/scheduled-backups.ts';
@@ -32,7 +32,12 @@ export function startBackups(change: Change = {}) {
   } = change;
   const clock = { now: new Date('2026-03-02T04:00:00.000Z') };
   const told: string[] = [];
-  const disk: { failure: Error | null; needed: number; missing: string[] } = { failure: null, needed, missing: [] };
+  const disk: { failure: Error | null; needed: number; missing: string[]; backupBytes: number } = {
+    failure: null,
+    needed,
+    missing: [],
+    backupBytes: 8,
+  };
   const trial: { failure: Error | null; checked: string[] } = { failure: null, checked: [] };
   const placesFile = join(dataDir, 'backup-places.json');
   const backups = createBackups({
@@ -56,6 +61,7 @@ export function startBackups(change: Change = {}) {
         throw disk.failure;
       }
       await writeFile(file, 'a backup');
+      await truncate(file, disk.backupBytes);
       return { bytes: 8, rows: 1, mediaFiles: 0, missingFiles: disk.missing, damagedFiles: [] };
     },
   });

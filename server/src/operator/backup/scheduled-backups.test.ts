@@ -134,6 +134,21 @@ test('a backup that would fill the disk is not begun, and the reason is told', a
   await expect(backups.writeBeforeUpdate()).rejects.toThrow('Make room');
 });
 
+test('a copy that would fill the disk is not begun, since it may be the disk of the data', async () => {
+  const copyTo = temporaryFolder();
+  const { backups, pass, disk } = start({ copyTo });
+  disk.backupBytes = 8 * 1024 ** 4;
+  await backups.runIfDue();
+  expect((await backups.state()).copied?.error).toMatch(
+    /^A copy may need \d+ MB, and .* has \d+ MB left\. .*\(BACKUP_COPY\)\.$/,
+  );
+  expect(await readdir(copyTo)).toEqual(['school.json']);
+  disk.backupBytes = 8;
+  pass(24);
+  await backups.runIfDue();
+  expect((await backups.state()).copied?.error).toBeNull();
+});
+
 test('an administrator may begin one at any time, once however often it is pressed', async () => {
   const { backups, stored } = start({ everyHours: 0 });
   backups.start();

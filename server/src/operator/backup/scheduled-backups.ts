@@ -142,15 +142,15 @@ export function createBackups(options: Options): Backups {
     await removeTrial();
   }
 
-  /** Throws if something that needs this room would fill the disk. */
-  async function checkRoom(what: string, bytes: number): Promise<void> {
-    const { bavail, bsize } = await statfs(folder);
+  /** Throws if something that needs this room would fill the disk of a place. */
+  async function checkRoom(what: string, bytes: number, place = folder, variable = 'BACKUP_DIR'): Promise<void> {
+    const { bavail, bsize } = await statfs(place);
     const needed = bytes + roomLeft;
     if (bavail * bsize >= needed) return;
     const megabytes = (size: number) => `${Math.ceil(size / 1_000_000)} MB`;
     throw new BackupError(
-      `${what} may need ${megabytes(needed)}, and ${folder} has ${megabytes(bavail * bsize)} left. Make room, keep fewer backups ` +
-        '(BACKUP_KEEP), or choose another disk (BACKUP_DIR).',
+      `${what} may need ${megabytes(needed)}, and ${place} has ${megabytes(bavail * bsize)} left. Make room, keep fewer backups ` +
+        `(BACKUP_KEEP), or choose another disk (${variable}).`,
     );
   }
 
@@ -222,6 +222,9 @@ export function createBackups(options: Options): Backups {
       if (copies.folder !== null) await notePlace(placesFile, copies.folder, school);
     }
     for (const left of await copies.names()) if (isUnfinished(left)) await copies.remove(left);
+    // It may be a folder on the disk of the data, which the server needs to go on.
+    if (copies.folder !== null)
+      await checkRoom('A copy', (await stat(join(folder, name))).size, copies.folder, 'BACKUP_COPY');
     await copies.put(join(folder, name));
     for (const old of findSuperfluous(await copies.names(), keep, now(), await incompleteNames()))
       await copies.remove(old);

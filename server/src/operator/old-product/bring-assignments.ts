@@ -17,7 +17,7 @@ interface Bringing {
   readonly admin: AdminCaller;
   readonly report: Report;
   readonly isDryRun: boolean;
-  readonly step: (what: string) => void;
+  readonly step: (what: string) => Promise<void>;
 }
 
 export interface Brought {
@@ -67,7 +67,7 @@ export async function bringAssignments(
     );
   const rows = [...all.values()];
   for (let from = 0; from < rows.length; from += writtenAtOnce) {
-    step(`assignments: ${from} of ${rows.length}`);
+    await step(`assignments: ${from} of ${rows.length}`);
     const some = rows.slice(from, from + writtenAtOnce);
     const added = isDryRun
       ? await app.brought.assignments.countNew(some)

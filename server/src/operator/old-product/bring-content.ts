@@ -32,8 +32,8 @@ export interface Bringing {
   readonly admin: AdminCaller;
   readonly report: Report;
   readonly isDryRun: boolean;
-  /** Called before each piece of the work. Throws where the work is to end. */
-  readonly step: (what: string) => void;
+  /** Called before each piece of the work. Rejects where the work is to end. */
+  readonly step: (what: string) => Promise<void>;
 }
 
 type Source = NamedFile['source'];
@@ -195,7 +195,7 @@ async function bringStages(bringing: Bringing, keeper: FileKeeper, content: OldC
     [...(await services.phrase.list(admin)), ...(await services.story.list(admin))].map((stage) => [stage.id, stage]),
   );
   const make = async ({ kind, id, table, row, name, description, cover }: OldStage) => {
-    step(`stage ${shortText(name)}`);
+    await step(`stage ${shortText(name)}`);
     const known = here.get(id);
     if (known) return report.came(table, known.name === name ? 'same' : 'kept');
     const { making, files, told } = createMaking(keeper);
@@ -225,7 +225,7 @@ export async function bringContent(
   await bringStages(bringing, keeper, content);
   const courses = new Map<OldCourse, string>();
   for (const [index, old] of content.courses.entries()) {
-    step(`course ${index + 1} of ${content.courses.length}: ${shortText(old.title)}`);
+    await step(`course ${index + 1} of ${content.courses.length}: ${shortText(old.title)}`);
     try {
       const courseId = await bringCourse(bringing, keeper, old);
       if (courseId !== null) courses.set(old, courseId);

@@ -10,7 +10,7 @@ interface Bringing {
   readonly app: Pick<KalimaApp, 'brought' | 'accounts'>;
   readonly report: Report;
   readonly isDryRun: boolean;
-  readonly step: (what: string) => void;
+  readonly step: (what: string) => Promise<void>;
 }
 
 /** An account of somebody of the old product. */
@@ -71,7 +71,7 @@ export async function bringPeople(bringing: Bringing, people: readonly OldPerson
   }
   const learners = fresh.filter(({ role }) => role === 'user');
   for (let from = 0; from < learners.length; from += madeAtOnce) {
-    step(`accounts: ${from} of ${learners.length}`);
+    await step(`accounts: ${from} of ${learners.length}`);
     const some = learners.slice(from, from + madeAtOnce);
     const userNames = isDryRun ? new Map<string, string>() : await app.brought.people.make(some.map(asLearner));
     for (const person of some) {

@@ -18,7 +18,7 @@ interface Bringing {
   readonly app: Pick<KalimaApp, 'brought' | 'study'>;
   readonly report: Report;
   readonly isDryRun: boolean;
-  readonly step: (what: string) => void;
+  readonly step: (what: string) => Promise<void>;
 }
 
 interface Kept {
@@ -183,7 +183,7 @@ export async function bringProgress(
   const counts = { completions: 0, words: 0, new: 0, refused: 0 };
   for (const [index, [account, all]] of [...kept].entries()) {
     if (all.length === 0) continue;
-    step(`progress: ${index + 1} of ${kept.size} people`);
+    await step(`progress: ${index + 1} of ${kept.size} people`);
     const { userId, role, person } = account;
     const here = await app.brought.assignments.since(userId);
     const since = isDryRun ? new Map([...(assigned.get(userId) ?? []), ...here]) : here;

@@ -4,7 +4,7 @@ import { csvOf } from '@kalima/shared/domain/csv';
 import { cardCodeInHalves } from '@kalima/shared/domain/login-cards';
 import { signInNameOf } from '@kalima/shared/domain/user-names';
 import type { CommandResult } from '../command-result.ts';
-import { importOld, type ImportingApp } from './import-old.ts';
+import { importOld, type ImportingApp, UnreadableFolder } from './import-old.ts';
 
 /** Who waits for a command: told what is being done, and ends it by going away. */
 export interface Waiting {
@@ -116,8 +116,8 @@ export function createImportOld(app: ImportingApp, addressOf: (path: string) => 
     try {
       done = await importOld(app, { folder, isDryRun, admin, tell, signal });
     } catch (error) {
-      if (!(error instanceof Error) || !('code' in error || error.message.startsWith('There are more'))) throw error;
-      return refused(`${folder} cannot be read: ${reasonOf(error)}`);
+      if (!(error instanceof UnreadableFolder)) throw error;
+      return refused(error.message);
     }
     const { report, learnerIds } = done;
     const lines = report.lines();

@@ -1,6 +1,7 @@
 import type { KalimaApp } from '../../app.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/db/database-error.ts';
+import { diskFull, isDiskFull } from '../../platform/disk-space.ts';
 import type { AdminCaller } from '../../platform/sessions/caller.ts';
 import { bringAssignments } from './bring-assignments.ts';
 import { bringContent } from './bring-content.ts';
@@ -8,13 +9,33 @@ import { bringPeople } from './bring-people.ts';
 import { bringProgress } from './bring-progress.ts';
 import { oldContent } from './map/old-content.ts';
 import { findPerson, oldPeople } from './map/people.ts';
-import { readOldProduct } from './read-folder.ts';
+import { type OldProduct, readOldProduct } from './read-folder.ts';
 import { Report } from './report.ts';
 
 export type ImportingApp = Pick<KalimaApp, 'brought' | 'courses' | 'phrases' | 'stories' | 'accounts' | 'study'>;
 
 /** That whoever asked for the work is there no more. */
 class Ended extends Error {}
+
+/** The folder of an old product cannot be read. */
+export class UnreadableFolder extends Error {}
+
+async function readFolder(folder: string, report: Report): Promise<OldProduct> {
+  try {
+    return await readOldProduct(folder, report);
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error || error.message.startsWith('There are more'))) throw error;
+    throw new UnreadableFolder(`${folder} cannot be read: ${error.message}`, { cause: error });
+  }
+}
+
+/** Why the work ended before all was done; undefined for a defect. */
+function reasonOfEnd(error: unknown): string | undefined {
+  // Another server may be bringing in the same.
+  if (isUniqueViolation(error)) return 'somebody else wrote the same at this moment';
+  if (isDiskFull(error)) return diskFull(error).message;
+  return error instanceof Ended || error instanceof AppError ? error.message : undefined;
+}
 
 interface Asked {
   readonly folder: string;
@@ -38,7 +59,7 @@ function languagesIn(courses: readonly { readonly language: string; readonly kin
 /**
  * Brings the content, people, assignments and progress of an old product out of a folder (PRODUCT.md#an-old-product). Each piece is written
  * whole or not at all, and what is here already is left: so it can be run again, also where it was cut off. Returns what became of each row,
- * and the accounts of the learners. Throws where there is no such folder.
+ * and the accounts of the learners. Throws an `UnreadableFolder` where there is no such folder.
  */
 export async function importOld(
   app: ImportingApp,
@@ -46,11 +67,12 @@ export async function importOld(
 ): Promise<{ report: Report; learnerIds: readonly string[] }> {
   const now = new Date();
   const report = new Report(isDryRun);
-  const step = (what: string) => {
+  const step = async (what: string) => {
     if (signal?.aborted === true) throw new Ended('nobody waits for this any more');
     tell?.(what);
+    if (!isDryRun) await app.brought.requireRoom();
   };
-  const { tables, files, writtenAt } = await readOldProduct(folder, report);
+  const { tables, files, writtenAt } = await readFolder(folder, report);
   const bringing = { app, admin, report, isDryRun, step };
   let learnerIds: readonly string[] = [];
   try {
@@ -66,12 +88,7 @@ export async function importOld(
     const assigned = await bringAssignments(bringing, tables, brought, now);
     await bringProgress(bringing, brought, tables, { assigned, writtenAt, now });
   } catch (error) {
-    // Another server may be bringing in the same.
-    const reason = isUniqueViolation(error)
-      ? 'somebody else wrote the same at this moment'
-      : error instanceof Ended || error instanceof AppError
-        ? error.message
-        : undefined;
+    const reason = reasonOfEnd(error);
     if (reason === undefined) throw error;
     report.isCutOff = true;
     report.note(`It ended early: ${reason}`);

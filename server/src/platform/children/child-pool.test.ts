@@ -56,6 +56,14 @@ test('a job that blocks its process is killed when its time is over, and the nex
   expect((await pool.run({ kind: 'pid' })).output).not.toBe(pid);
 });
 
+test('a child that is killed from outside is lost, which says nothing of its job, and the next job has a new one', async () => {
+  const pool = createChildPool<TestJob, number>(entry, limits);
+  const { ended, pid } = await blockChild(pool);
+  process.kill(pid, 'SIGKILL');
+  expect(await ended).toBe('lost');
+  expect((await pool.run({ kind: 'pid' })).output).not.toBe(pid);
+});
+
 test('a job that blocks its process is killed when its caller gives up', async () => {
   const pool = createChildPool<TestJob, number>(entry, limits);
   const caller = new AbortController();

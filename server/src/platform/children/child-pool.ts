@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
 import type { ChildReply, ChildRequest } from './child-messages.ts';
 
-/** Why a job has no result: it exceeded a limit, the child ended by itself, or the caller gave up. */
-export type ChildFailure = 'time' | 'memory' | 'output' | 'crashed' | 'aborted';
+/**
+ * Why a job has no result: it exceeded a limit, the child ended by itself, it could not be started or was killed from outside (as Linux does
+ * when the machine runs out of memory), or the caller gave up.
+ */
+export type ChildFailure = 'time' | 'memory' | 'output' | 'crashed' | 'lost' | 'aborted';
 
 export class ChildFailedError extends Error {
   readonly reason: ChildFailure;
@@ -15,6 +18,12 @@ export class ChildFailedError extends Error {
     this.name = 'ChildFailedError';
     this.reason = reason;
   }
+}
+
+/** True if a failure comes from a child that was lost: it says nothing of the file, and another attempt may succeed. */
+export function isChildLost(error: unknown): boolean {
+  if (error instanceof ChildFailedError) return error.reason === 'lost';
+  return error instanceof Error && error.cause !== undefined && isChildLost(error.cause);
 }
 
 interface ChildLimits {
@@ -159,7 +168,7 @@ export function createChildPool<Input extends Serializable, Output>(
       const end = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
-        child.off('message', hear).off('exit', crash).off('error', crash);
+        child.off('message', hear).off('exit', leave).off('error', lose);
       };
       const fail = (reason: ChildFailure) => {
         end();
@@ -167,7 +176,9 @@ export function createChildPool<Input extends Serializable, Output>(
         reject(new ChildFailedError(reason));
       };
       const abort = () => fail('aborted');
-      const crash = () => fail('crashed');
+      const lose = () => fail('lost');
+      const leave = (_code: number | null, killedBy: string | null) =>
+        fail(killedBy === 'SIGKILL' ? 'lost' : 'crashed');
       const hear = (reply: ChildReply) => {
         if (reply.kind === 'failed') {
           fail(reply.reason);
@@ -179,9 +190,9 @@ export function createChildPool<Input extends Serializable, Output>(
       };
       const timer = setTimeout(() => fail('time'), jobMs);
       signal?.addEventListener('abort', abort);
-      child.once('message', hear).once('exit', crash).once('error', crash);
+      child.once('message', hear).once('exit', leave).once('error', lose);
       if (signal?.aborted) abort();
-      else child.send({ input, resultBytes } satisfies ChildRequest, (error) => error && crash());
+      else child.send({ input, resultBytes } satisfies ChildRequest, (error) => error && lose());
     });
   }
 

@@ -33,6 +33,13 @@ test('processor time comes back within an hour', () => {
   expect(() => budget.check('author')).not.toThrow();
 });
 
+test('a file that the disk does not give is not called damaged', async () => {
+  const missing = join(temporaryFolder(), 'missing');
+  await expect(createForeignMedia().run({ kind: 'strip', path: missing, type: 'audio/wav' })).rejects.toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+  });
+});
+
 test('a file is not worked on any more when its client has gone', async () => {
   const file = join(temporaryFolder(), 'picture');
   await writeFile(file, await picture());

@@ -25,6 +25,7 @@ const children = createChildPool<MediaJob, MediaAnswer>(new URL('./media-child.t
 const messages: Partial<Record<ErrorCode, string>> = {
   PICTURE_TOO_LARGE: 'The picture has too many pixels.',
   PICTURE_NOT_READABLE: 'The picture cannot be read; it may be damaged.',
+  STORAGE_UNAVAILABLE: 'The file storage cannot be used.',
   MEDIA_NOT_READABLE: 'The file cannot be read; it may be damaged.',
 };
 

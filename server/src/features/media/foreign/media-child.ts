@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../../platform/app-error.ts';
 import { serveJobs } from '../../../platform/children/serve-jobs.ts';
+import { asStorageError } from '../storage-error.ts';
 import { stripMetadata } from '../strip/strip-metadata.ts';
 import { cutPicture, encodeVariants } from './encode-picture.ts';
 import type { MediaAnswer, MediaJob, MediaResults } from './media-jobs.ts';
@@ -22,7 +23,9 @@ serveJobs(async (job): Promise<MediaAnswer> => {
   try {
     return { result: await resultOf(job as MediaJob) };
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.code };
+    // A failure of the disk is no fault of the file.
+    const failure = asStorageError(error);
+    if (failure instanceof AppError) return { refused: failure.code };
     throw error;
   }
 });

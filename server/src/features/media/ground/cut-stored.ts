@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { drawingKey, pictureWidths } from '@kalima/shared/domain/media-addresses';
 import { AppError } from '../../../platform/app-error.ts';
+import { isChildLost } from '../../../platform/children/child-pool.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -23,7 +24,7 @@ interface Dependencies {
 /** Whether a picture cannot be looked at, now or later: it is gone, or cannot be read. */
 function isHopeless(error: unknown): boolean {
   const codes = ['NOT_FOUND', 'PICTURE_NOT_READABLE', 'PICTURE_TOO_LARGE'];
-  return error instanceof AppError && codes.includes(error.code);
+  return error instanceof AppError && codes.includes(error.code) && !isChildLost(error);
 }
 
 /**

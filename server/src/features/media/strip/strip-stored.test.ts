@@ -3,9 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../../platform/app-error.ts';
+import { ChildFailedError } from '../../../platform/children/child-pool.ts';
 import * as made from '../../../testing/films-with-places.ts';
 import { ogg } from '../../../testing/ogg-with-names.ts';
 import { formOf, startTestApp } from '../../../testing/test-app.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { stripStored } from './strip-stored.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -72,6 +76,19 @@ test('a store that fails on the way leaves the rest for the next time', async ()
   expect(await rowOf(key)).toMatchObject({ is_stripped: false });
   expect(await kalima.app.media.stripStored()).toBe(1);
   expect((await stored(key)).includes(made.name)).toBe(false);
+});
+
+test('a process that was killed while it read a file leaves that for the next time', async () => {
+  const key = await uploadedBefore(made.mp4());
+  // As when the machine runs out of memory.
+  const killed = new AppError('MEDIA_NOT_READABLE', 'The file cannot be read.', undefined, {
+    cause: new ChildFailedError('lost'),
+  });
+  const parts = { db, files: kalima.files, temporaryFolder: temporaryFolder() };
+  await expect(stripStored({ ...parts, foreign: { run: () => Promise.reject(killed) } })).rejects.toBe(killed);
+  expect(await rowOf(key)).toMatchObject({ is_stripped: false });
+  expect(await kalima.app.media.stripStored()).toBe(1);
+  expect((await stored(key)).includes(made.place)).toBe(false);
 });
 
 test('a file that is collected meanwhile does not come back', async () => {

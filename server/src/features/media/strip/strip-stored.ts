@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
+import { isChildLost } from '../../../platform/children/child-pool.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { markStripped, selectUnstripped } from './queries.ts';
@@ -20,7 +21,8 @@ interface Dependencies {
 
 /** Whether a file cannot be stripped, now or later: it is gone, or is none of those that can be read. */
 function isHopeless(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'MEDIA_NOT_READABLE');
+  const isRefused = error instanceof AppError && ['NOT_FOUND', 'MEDIA_NOT_READABLE'].includes(error.code);
+  return isRefused && !isChildLost(error);
 }
 
 /**
