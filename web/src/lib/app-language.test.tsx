@@ -19,6 +19,8 @@ test('texts that are added draw again what stands on the screen only where one w
     drawn();
     return null;
   }
+  // Whatever was missed before this test is settled by it.
+  await addText('added.before', 'Before');
   render(
     <I18nProvider i18n={i18n}>
       <Counted />
