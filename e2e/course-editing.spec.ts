@@ -74,34 +74,3 @@ test('an edit that another admin was faster with is kept, and saved or thrown aw
   await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect(page.getByRole('row', { name: 'Mine again' }).getByRole('switch')).toBeChecked();
 });
-
-test('an empty catalogue has nothing to sync, and a sync that cannot begin says why', async ({
-  page,
-  api,
-  complaints,
-}) => {
-  complaints.expect(/status of 500/);
-  await page.goto('/admin/courses');
-  const start = async () => {
-    await page.getByRole('button', { name: 'Re-sync course data' }).click();
-    await page.getByRole('button', { name: 'Re-sync', exact: true }).click();
-    await page.getByRole('button', { name: 'Sync without clearing' }).click();
-  };
-  const panel = page.getByRole('region', { name: 'What the server does for you' });
-  await start();
-  await expect(panel).toContainText('No course data was found, so there is nothing to sync.');
-  await panel.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(panel).toHaveCount(0);
-
-  await api.makeMaterial({ title: 'Bread' });
-  const sync = '**/api/admin/courses/sync';
-  await page.route(sync, (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'failed' } }),
-  );
-  await start();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('alert')).toContainText('Sync failed');
-  await page.unroute(sync);
-  await dialog.getByRole('button', { name: 'Sync without clearing' }).click();
-  await expect(panel).toContainText('1 courses in all, 0 skipped');
-});

@@ -134,43 +134,6 @@ test('no line begins with the mark behind an explained word, however narrow the 
   expect(apart).toEqual([]);
 });
 
-test('loop play goes on 300 ms after each phrase and wraps to the first', async ({ page, api }) => {
-  await signInAs(page, api, await api.register());
-  const sounds = await fakeSounds(page);
-  await page.clock.install();
-  await page.addInitScript(() => localStorage.setItem('kalima.sound', '{"speaksPhrases":false}'));
-  await page.goto('/phrases');
-  await page.getByRole('link', { name: 'Start learning في السوق' }).click();
-  await expect(page.getByText('Phrase 1 of 3')).toBeVisible();
-  await stopClock(page);
-  const loop = page.getByRole('button', { name: 'Loop play' });
-  await loop.click();
-  await expect(loop).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(sounds.plays).toBe(1);
-  await passTime(page, 5000);
-  await expect(page.getByText('Phrase 1 of 3')).toBeVisible();
-  await sounds.end();
-  await passTime(page, 299);
-  await expect(page.getByText('Phrase 1 of 3')).toBeVisible();
-  await passTime(page, 1);
-  await expect(page.getByText('Phrase 2 of 3')).toBeVisible();
-  await expect.poll(sounds.plays).toBe(2);
-  await sounds.end();
-  await passTime(page, 300);
-  // The last one has no sound: it stays long enough to be read.
-  await expect(page.getByText('Phrase 3 of 3')).toBeVisible();
-  await passTime(page, 2999);
-  await expect(page.getByText('Phrase 3 of 3')).toBeVisible();
-  await passTime(page, 1);
-  await expect(page.getByText('Phrase 1 of 3')).toBeVisible();
-  await expect.poll(sounds.plays).toBe(3);
-  await loop.click();
-  await expect(loop).toHaveAttribute('aria-pressed', 'false');
-  await sounds.end();
-  await passTime(page, 5000);
-  await expect(page.getByText('Phrase 1 of 3')).toBeVisible();
-});
-
 test('a story is read along every three seconds to its end, in a Chinese interface', async ({ page, api }) => {
   await useChinese(page);
   await signInAs(page, api, await api.register());

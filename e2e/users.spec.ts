@@ -129,26 +129,6 @@ test('a one-time link sets a new password once', async ({ page, api, openAs, com
   }
 });
 
-test('a link to the own account asks for the password that one has', async ({ page, api, openAs, complaints }) => {
-  complaints.expect(/status of 422/);
-  const admin = await api.registerAdmin('Left It Open');
-  const own = await openAs(admin);
-  await own.goto(`/admin/users/${admin.id}`);
-  await own.getByRole('button', { name: 'Reset password' }).click();
-  const dialog = own.getByRole('dialog');
-  const password = dialog.getByLabel('Your password', { exact: true });
-  await expect(password).toBeFocused();
-  await own.keyboard.type('a guess');
-  await own.keyboard.press('Enter');
-  await expect(password).toHaveAccessibleDescription(/The current password is wrong\./);
-  await expect(password).toBeFocused();
-  await password.fill(admin.password);
-  await own.keyboard.press('Enter');
-  await expect(dialog.getByLabel('One-time link')).toBeFocused();
-  await expectNoAxeViolations(own);
-  await expect(page).not.toHaveURL(/login/);
-});
-
 test('the last admin stays one, and another one is made and unmade', async ({ page, api, complaints, openAs }) => {
   complaints.expect(/status of 4(?:0[39]|22)/);
   const learner = await api.register('Second Admin');
