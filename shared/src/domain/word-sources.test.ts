@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type WordDetails, maxWordExamples, mergeWordDetails } from './word-sources.ts';
+import { type WordDetails, fittingExamples, maxWordExamples, mergeWordDetails } from './word-sources.ts';
 
 const met = (details: Partial<WordDetails>): WordDetails => ({
   word: 'bread',
@@ -41,4 +41,8 @@ describe('mergeWordDetails', () => {
   it('has nothing to show of a word from nowhere', () => {
     expect(mergeWordDetails([])).toBeNull();
   });
+});
+
+it('leaves out half a character where an example was cut, since that could not be stored', () => {
+  expect(fittingExamples([`${'a'.repeat(9)}😀`.slice(0, 10), 'whole 😀'])).toEqual(['aaaaaaaaa', 'whole 😀']);
 });

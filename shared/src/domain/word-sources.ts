@@ -8,10 +8,13 @@ export const maxWordExamples = 20;
 /** Characters of all examples of one place together. */
 const examplesLength = 3000;
 
-/** As many of the first examples of a place as fit. */
+/** As many of the first examples of a place as fit, without half a character where one was cut: that could not be stored. */
 export function fittingExamples(examples: readonly string[]): string[] {
   let length = 0;
-  return examples.slice(0, maxWordExamples).filter((example) => (length += example.length) <= examplesLength);
+  return examples
+    .slice(0, maxWordExamples)
+    .map((example) => example.replaceAll(/\p{Surrogate}/gu, ''))
+    .filter((example) => (length += example.length) <= examplesLength);
 }
 
 /** What one place where a learner met a word gave with it. */

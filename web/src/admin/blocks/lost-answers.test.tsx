@@ -167,6 +167,46 @@ test('what was changed elsewhere after the answer to something new was lost is n
   expect(requests.some(({ key }) => key.startsWith('PUT'))).toBe(false);
 });
 
+test('a draft that is brought back in a second tab does not replace what the first tab has stored since', async () => {
+  const stageId = testId(1);
+  const stage = { id: stageId, name: 'Stage 1', description: '', language: 'english', coverImageUrl: null };
+  const stored = new Map<string, { title: string; version: number }>();
+  const open = () =>
+    renderApp(
+      `/admin/phrases?stage=${stageId}`,
+      {
+        'GET /api/admin/phrase-stages': () => ({
+          body: { items: [{ ...stage, count: 0, version: 1 }], nextCursor: null },
+        }),
+        [`GET /api/admin/phrase-stages/${stageId}/courses`]: () => ({ body: { items: [], nextCursor: null } }),
+        'POST /api/admin/phrase-courses': ({ body }) => {
+          const { id, ...course } = body as { id: string; title: string };
+          const made = stored.get(id) ?? { ...course, version: 1 };
+          stored.set(id, made);
+          return { body: { ...made, id, phrases: [] } };
+        },
+      },
+      admin,
+    );
+  const form = async () => within(await screen.findByRole('form', { name: 'Create course' }));
+  open();
+  fireEvent.change((await form()).getByLabelText(/^Course title/), { target: { value: 'Fruit' } });
+  window.dispatchEvent(new Event('pagehide'));
+  const key = Object.keys(localStorage).find((one) => one.endsWith('phrase-course.new'));
+  const { id } = JSON.parse(localStorage.getItem(key ?? '') ?? '') as { id: string };
+  cleanup();
+  // The other tab goes on typing and saves.
+  stored.set(id, { title: 'Fruit and vegetables', version: 1 });
+
+  const { requests } = open();
+  await form();
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  fireEvent.click((await form()).getByRole('button', { name: 'Create course' }));
+  expect(await screen.findByText('Course created')).toBeVisible();
+  expect([...stored.values()].map((one) => one.title)).toEqual(['Fruit and vegetables', 'Fruit']);
+  expect(requests.some(({ key: sent }) => sent.startsWith('PUT'))).toBe(false);
+});
+
 test('what was sent to one stage, whose answer was lost, can be added to another one', async () => {
   const stages = [1, 2].map((number) => ({
     id: testId(number),

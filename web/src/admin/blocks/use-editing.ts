@@ -186,16 +186,22 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
     if (given === latest.current) setDraft(() => sent);
     setProblem(undefined);
     setIsSaving(true);
+    // Noted before it is sent: the page may be gone before the answer is there.
+    const before = unanswered.current;
+    unanswered.current = [...new Set([...before, contentMark(sent)])];
     try {
       const result = stored === null ? await sendNew(sent) : await sendKnowing(sent, onVersion);
-      if (!result) return null;
+      if (!result) {
+        unanswered.current = before;
+        return null;
+      }
       isAttempted.current = false;
       if (stored === null) setId(crypto.randomUUID());
       kept.forget(stored !== null);
       keep(sent, result);
       return result;
     } catch (failure) {
-      if (isTransient(failure)) unanswered.current = [...new Set([...unanswered.current, contentMark(sent)])];
+      if (!isTransient(failure)) unanswered.current = before;
       reportApiError(failure);
       // Who is not signed in any more is asked to sign in, over the form.
       if (!isApiError(failure, 'UNAUTHENTICATED')) setProblem(failure);
@@ -234,9 +240,9 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
       setDraft(() => offer.draft);
       unanswered.current = offer.unanswered ?? [];
       if (stored) setVersion(offer.version);
-      else {
+      else if (unanswered.current.length > 0) {
+        // It may have been stored under this id. What was never sent gets another one: its form may still be open in another tab.
         setId(offer.id);
-        // It may have been sent under this id, and stored, before it was changed.
         isAttempted.current = true;
       }
       setFormKey((key) => key + 1);

@@ -106,6 +106,18 @@ test('a note that is changed after a lost answer is not taken for the one that w
   expect(texts()).toContain('Reads well, and writes.');
 });
 
+test('a note that is typed on after another tab has saved its draft is stored as well', async () => {
+  const { field, write, save, texts } = await openNotes();
+  write('Reads well.');
+  const [draft] = Object.entries(localStorage).flatMap(([key, text]) => (key.includes('note.') ? String(text) : []));
+  const { id } = JSON.parse(draft ?? '') as Note;
+  await fetch(path, { method: 'POST', body: JSON.stringify({ id, text: 'Reads well.' }) });
+  write('Reads well, and writes.');
+  save();
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(texts()).toEqual(['Reads well, and writes.', 'Reads well.']);
+});
+
 test('what is typed while a note is sent stays', async () => {
   const { field, write, save, texts } = await openNotes([], () => write('Reads well. Sings, too.'));
   write('Reads well.');

@@ -67,10 +67,11 @@ export function LearnerNotes({ classId, userId }: { readonly classId: string; re
   const add = useMutation({
     mutationFn: async (sent: string) => {
       sentId.current = noteId;
-      await call('POST /api/teacher/classes/{id}/learners/{userId}/notes', {
-        params,
-        body: { id: noteId, text: sent.trim() },
-      });
+      const send = (id: string) =>
+        call('POST /api/teacher/classes/{id}/learners/{userId}/notes', { params, body: { id, text: sent.trim() } });
+      const stored = await send(noteId);
+      // Another tab has saved this draft before it was typed on here: this is another note.
+      if (stored.text !== sent.trim()) await send(crypto.randomUUID());
       await refresh();
     },
     onSuccess: (_, sent) => {
