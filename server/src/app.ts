@@ -70,7 +70,7 @@ import { mountOperations } from './features/operations/routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
-import { type FreeBytes, createRequireRoom, createRoomCheck } from './platform/disk-space.ts';
+import { type FreeBytes, createDiskRoom, createKeepRoom, createRoomCheck } from './platform/disk-space.ts';
 import { createAdmission } from './platform/admission/admission.ts';
 import { endPlacesOfAnswered } from './platform/admission/open-request.ts';
 import { sendError } from './platform/http/error-response.ts';
@@ -138,8 +138,8 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     checkOrigin(request);
     done();
   });
-  const requireRoom = createRequireRoom(database.kind, config.dataDir, freeBytes);
-  server.addHook('onRequest', createRoomCheck(requireRoom));
+  const room = createDiskRoom(database.kind, config.dataDir, freeBytes);
+  server.addHook('onRequest', createRoomCheck(room)).addHook('preHandler', createKeepRoom(room));
   let isDraining = false;
   server.addHook('preClose', (done) => {
     isDraining = true;
@@ -188,7 +188,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   });
   server.addHook('onRequest', createSignedOutHook(accounts, cookie, admission.accounts));
   const temporaryFolder = join(config.dataDir, 'uploads');
-  const temporary = { temporaryFolder, requireRoom };
+  const temporary = { temporaryFolder, requireRoom: room.requireRoom };
   const media = createMediaService({ database, files, temporaryFolder, processorMs: limits?.mediaMs });
   const memory = createMemoryService({ database, keepDays: config.keepEventsDays });
   const corrections = createCorrectionsService({ database, memory, jobs, log });

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { materialWith } from '../testing/material-with.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { formOf, startTestApp } from '../testing/test-app.ts';
+import { film } from '../testing/test-pictures.ts';
 import { reservedBytes } from './disk-space.ts';
 
 let free = reservedBytes;
@@ -25,4 +29,38 @@ test('with a full disk what would write is refused in so many words, all else go
   await again.client.call('DELETE /api/admin/learning-materials/{id}', { params: { id } });
   free += 1;
   await client.call('POST /api/admin/learning-materials', { body });
+});
+
+test('of files that are sent at the same time only those are taken that have room together', async () => {
+  const { client } = await kalima.signInAdmin();
+  await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = kalima.app.server.server.address() as AddressInfo;
+  const { payload, headers } = await formOf({ bytes: film(1_000_000) });
+  const path = '/api/admin/media?purpose=learning-material-video';
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send = async () => {
+    const upload = request({
+      port,
+      path,
+      method: 'POST',
+      headers: { ...headers, cookie, 'content-length': payload.length },
+    });
+    onTestFinished(() => void upload.destroy());
+    const answered = (once(upload, 'response') as Promise<[IncomingMessage]>).then(([answer]) => answer.statusCode);
+    const arrived = once(kalima.app.server.server, 'request') as Promise<[IncomingMessage]>;
+    upload.write(payload.subarray(0, 1000));
+    const [received] = await arrived;
+    return { upload, answered, received };
+  };
+  free = reservedBytes + 1.5 * payload.length;
+  const first = await send();
+  await vi.waitUntil(() => first.received.readableFlowing);
+  const second = await send();
+  second.upload.end(payload.subarray(1000));
+  expect(await second.answered).toBe(507);
+  first.upload.end(payload.subarray(1000));
+  expect(await first.answered).toBe(201);
+  const third = await send();
+  third.upload.end(payload.subarray(1000));
+  expect(await third.answered).toBe(201);
 });

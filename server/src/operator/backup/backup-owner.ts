@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/schema.ts';
 import { BackupError } from './backup-format.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Lies beside backups and says whose they are. The name is none of a backup, so retention leaves the file alone. */
 export const ownerFile = 'school.json';
@@ -29,9 +30,7 @@ export async function readOwner(folder: string): Promise<string | null> {
 
 /** Claims a folder for a school. */
 export async function writeOwner(folder: string, school: string): Promise<void> {
-  const file = join(folder, ownerFile);
-  await writeFile(`${file}.new`, `${JSON.stringify({ school })}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await replaceFile(join(folder, ownerFile), `${JSON.stringify({ school })}\n`);
 }
 
 /** Throws a `BackupError` if the backups of a place belong to another school: each would delete those of the other. */

@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-format.ts';
 import { ownerFile } from './backup-owner.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** The name, in the data folder, of the file that lists the folders in which the school has had backups. */
 export const placesFile = 'backup-places.json';
@@ -40,6 +41,5 @@ export async function notePlace(file: string, folder: string, school: string): P
   if (isBesideData(file, folder)) return;
   const folders = await readFolders(file, school);
   if (folders.includes(folder)) return;
-  await writeFile(`${file}.new`, `${JSON.stringify({ school, folders: [...folders, folder] })}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await replaceFile(file, `${JSON.stringify({ school, folders: [...folders, folder] })}\n`);
 }

@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from './replace-file.ts';
 
 /** When something was tried with which backup, and what stopped it; null if nothing did. */
 const attempt = z.object({ file: z.string(), time: z.coerce.date(), error: z.string().nullable() });
@@ -31,7 +32,5 @@ export async function readRecord(folder: string): Promise<BackupRecord> {
 
 /** Replaces the record as a whole. */
 export async function writeRecord(folder: string, next: BackupRecord): Promise<void> {
-  const file = join(folder, fileName);
-  await writeFile(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await replaceFile(join(folder, fileName), JSON.stringify(next));
 }
