@@ -42,7 +42,7 @@ const noRoom = /no space left on device|ENOSPC/i;
 function describeFolder(error: Error, dataDir: string): string | null {
   const code = 'code' in error ? error.code : undefined;
   const mayBeDisk = error instanceof DatabaseStoppedError || error instanceof MigrationFailedError;
-  // What failed may have needed more than is left, such as 16 MB for the next piece of the log.
+  // Some room may be left all the same: the database failed because it needed more, such as 16 MB for the next part of its log.
   const isFull = mayBeDisk && (noRoom.test(error.message) || hasFullDisk(dataDir));
   if (isDiskFull(error) || isDiskFull(error.cause) || isFull)
     return `The disk with the data folder ${dataDir} is full. Make room on it and start again; nothing is lost.`;

@@ -11,7 +11,7 @@ import { Menu, MenuItem, menuItemStyle } from '../ui/menu.tsx';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Who is signed in, and what belongs to them: profile, theme, logout. */
+/** Menu of the person who is signed in: name, profile, theme, logout. */
 export function UserMenu() {
   const { t } = useLingui();
   const user = useUser();

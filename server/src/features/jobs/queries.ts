@@ -86,10 +86,7 @@ export async function giveBack(db: Db, id: string, holder: string): Promise<void
     where ${isHeld(id, holder)}`.execute(db);
 }
 
-/**
- * Gives a job of an author back where one of somebody else waits, and puts what else they have asked for behind that; returns whether it was
- * given back.
- */
+/** Releases an author's job if a job of another author waits, and puts the author's other jobs behind that one. Returns whether it was released. */
 export async function letOthersFirst(
   db: Db,
   job: LeasedJob,

@@ -70,7 +70,7 @@ export function createStoredOnce({ db, temporaryFolder, requireRoom, foreign, st
       const asSent = await equalOf(sha256, destination);
       if (asSent !== null) return asSent;
       const { kind } = uploadPurposes[destination.purpose];
-      // Of a file that is too large no more than the limit is received.
+      // Receiving stops at the limit, so a file that is too large takes no more than that.
       await requireRoom(copiesOfFile * Math.min(bytes, sendLimit(kind, 'image/heic')));
       // Of pictures it is noted as what they were sent.
       const isPicture = kind === 'picture';

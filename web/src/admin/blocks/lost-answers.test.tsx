@@ -123,7 +123,8 @@ test.each([
   expect(sent).toMatchObject({ name: 'Fruits', cards: [], version: 1 });
 });
 
-test('what was changed elsewhere after the answer to something new was lost is not replaced by sending it again', async () => {
+/** A form for new phrase courses over what a server has stored by id. `losesFirst` loses the first answer. */
+function newPhraseCourses({ losesFirst }: { readonly losesFirst: boolean }) {
   const stageId = testId(1);
   const stage = { id: stageId, name: 'Stage 1', description: '', language: 'english', coverImageUrl: null };
   const stored = new Map<string, { title: string; version: number }>();
@@ -137,7 +138,7 @@ test('what was changed elsewhere after the answer to something new was lost is n
         [`GET /api/admin/phrase-stages/${stageId}/courses`]: () => ({ body: { items: [], nextCursor: null } }),
         'POST /api/admin/phrase-courses': ({ body }) => {
           const { id, ...course } = body as { id: string; title: string };
-          const isLost = stored.size === 0;
+          const isLost = losesFirst && stored.size === 0;
           const made = stored.get(id) ?? { ...course, version: 1 };
           stored.set(id, made);
           if (isLost) throw new TypeError('Failed to fetch');
@@ -147,6 +148,11 @@ test('what was changed elsewhere after the answer to something new was lost is n
       admin,
     );
   const form = async () => within(await screen.findByRole('form', { name: 'Create course' }));
+  return { stored, open, form };
+}
+
+test('what was changed elsewhere after the answer to something new was lost is not replaced by sending it again', async () => {
+  const { stored, open, form } = newPhraseCourses({ losesFirst: true });
   const title = async (text: string) =>
     fireEvent.change((await form()).getByLabelText(/^Course title/), { target: { value: text } });
   const add = async () => fireEvent.click((await form()).getByRole('button', { name: 'Create course' }));
@@ -168,27 +174,7 @@ test('what was changed elsewhere after the answer to something new was lost is n
 });
 
 test('a draft that is brought back in a second tab does not replace what the first tab has stored since', async () => {
-  const stageId = testId(1);
-  const stage = { id: stageId, name: 'Stage 1', description: '', language: 'english', coverImageUrl: null };
-  const stored = new Map<string, { title: string; version: number }>();
-  const open = () =>
-    renderApp(
-      `/admin/phrases?stage=${stageId}`,
-      {
-        'GET /api/admin/phrase-stages': () => ({
-          body: { items: [{ ...stage, count: 0, version: 1 }], nextCursor: null },
-        }),
-        [`GET /api/admin/phrase-stages/${stageId}/courses`]: () => ({ body: { items: [], nextCursor: null } }),
-        'POST /api/admin/phrase-courses': ({ body }) => {
-          const { id, ...course } = body as { id: string; title: string };
-          const made = stored.get(id) ?? { ...course, version: 1 };
-          stored.set(id, made);
-          return { body: { ...made, id, phrases: [] } };
-        },
-      },
-      admin,
-    );
-  const form = async () => within(await screen.findByRole('form', { name: 'Create course' }));
+  const { stored, open, form } = newPhraseCourses({ losesFirst: false });
   open();
   fireEvent.change((await form()).getByLabelText(/^Course title/), { target: { value: 'Fruit' } });
   window.dispatchEvent(new Event('pagehide'));

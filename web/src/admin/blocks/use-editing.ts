@@ -64,7 +64,7 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   const [question, setQuestion] = useState<ChangedWordsQuestion | null>(null);
   const mayLeave = useRef(false);
   const [id, setId] = useState(() => crypto.randomUUID() as string);
-  // Whether something was sent under the id before, and may be stored.
+  // True once something was sent under this id: it may be stored although no answer came.
   const isAttempted = useRef(false);
   // Marks of what was sent without an answer: it may be what is stored by now.
   const unanswered = useRef<readonly string[]>([]);
@@ -160,9 +160,9 @@ export function useEditing<Stored extends { readonly version: number }, Draft ex
   }
 
   /**
-   * Sends something new. What an earlier attempt stored, whose answer was lost, is replaced if nobody has changed it since. Where somebody
-   * has, also the same person in another form, it stays as it is; where it stands elsewhere, such as in the stage that was chosen before, as
-   * well. Then the draft becomes something else, under an id of its own.
+   * Sends something new. An earlier attempt whose answer was lost may have stored it already: that is replaced if nobody has changed it
+   * since. If somebody has, or if it stands elsewhere, such as in the stage that was chosen before, it stays, and the draft is stored beside
+   * it under another id.
    */
   async function sendNew(sent: Draft): Promise<Stored | null> {
     const isAgain = isAttempted.current;

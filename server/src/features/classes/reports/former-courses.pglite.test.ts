@@ -25,7 +25,7 @@ test('who is absent is found in as many steps as there are learners, however man
     select ${params.id}::uuid, gen_random_uuid(), n, now() from generate_series(1, 1000) n`.execute(db);
   await kalima.assign(active, outside);
   await sendEvents(active.client, [completedEvent(lesson), completedEvent(outside)]);
-  // What the class has no more counts as well.
+  // Courses that the class no longer has count as well.
   await teacher.client.call('POST /api/teacher/classes/{id}/courses/removal', {
     params,
     body: { courseIds: [lesson] },

@@ -48,17 +48,24 @@ export function createReportsService({ database, school, now = Date.now }: Depen
     return { classId, startsOn, timeZone, today: endsOn !== null && endsOn < today ? endsOn : today };
   }
 
-  const counting = <Result>(count: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  const readReport = <Result>(read: (trx: Trx) => Promise<Result>): Promise<Result> =>
     inTransaction(db, async (trx) => {
       await planWithoutCompiling(trx);
-      return count(trx);
+      return read(trx);
     });
+
+  /** Counts what needs attention in one class. Two transactions, so that others have their turn on the embedded database between them. */
+  async function countAttention(scope: ReportScope) {
+    const named = await readReport((trx) => cards.countNamed(trx, scope));
+    const missed = await readReport((trx) => words.selectMissedWords(trx, scope, { from: 0, limit: 1 }));
+    return { ...named, missedWords: missed.total };
+  }
 
   const card =
     <Row>(select: (within: typeof db, scope: ReportScope, asked: Asked) => Promise<Rows<Row>>) =>
     async (caller: TeacherCaller, classId: string, asked: Asked): Promise<Rows<Row> & { today: string }> => {
       const scope = await scopeOf(await proveTeacher(db, caller, classId));
-      const rows = await counting((trx) => select(trx, scope, asked));
+      const rows = await readReport((trx) => select(trx, scope, asked));
       return { ...rows, today: scope.today };
     };
 
@@ -75,12 +82,8 @@ export function createReportsService({ database, school, now = Date.now }: Depen
       const items: ClassAttention[] = [];
       for (const { startsOn, ...one } of found) {
         const scope = { classId: one.id, startsOn, today, timeZone };
-        // One statement at a time, so that others have their turn between them.
-        // oxlint-disable-next-line no-await-in-loop -- one class after the other
-        const named = await counting((trx) => cards.countNamed(trx, scope));
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        const { total } = await counting((trx) => words.selectMissedWords(trx, scope, { from: 0, limit: 1 }));
-        items.push({ ...one, ...named, missedWords: total });
+        // oxlint-disable-next-line no-await-in-loop -- one class at a time, so that a teacher of many does not hold up the others
+        items.push({ ...one, ...(await countAttention(scope)) });
       }
       return items.toSorted((a, b) => b.learners - a.learners || b.missedWords - a.missedWords);
     },

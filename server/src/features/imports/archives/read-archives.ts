@@ -195,7 +195,7 @@ export function createReadArchives({ database: { db }, store, media, files, requ
     try {
       const { left, ...step } = await readOn(author, importId, archive, from);
       const total = done + step.done + left;
-      // Ended here, since one more piece might wait for another author's.
+      // Ends the job here: one more piece might have to wait for another author's turn.
       const isThrough = left === 0 && !(await queries.firstUnread(db, importId));
       return { ...step, total, ...(isThrough && { cursor: null }) };
     } catch (error) {
