@@ -5,6 +5,25 @@
 const tests = '\\.test\\.tsx?$|/test-setup\\.ts$|/testing/';
 const database = '(^|/)node_modules/(kysely|pg|@electric-sql/pglite)/';
 
+const queryingWings = 'media|people|content|learning|teaching|exchange|jobs|changes';
+const adminRooms = 'assigning|editing|files|frame|lessons|studio';
+
+/**
+ * Rules for folders side by side, types included: each imports of the others those that are named, and nothing that lies
+ * beside them in the folder.
+ * @param {string} prefix of the names of the rules
+ * @param {string} folder in which the wings lie
+ * @param {Record<string, readonly string[]>} order what each wing may import
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+const wings = (prefix, folder, order) =>
+  Object.entries(order).map(([wing, known]) => ({
+    name: `${prefix}-${wing}`,
+    severity: 'error',
+    from: { path: `^${folder}/${wing}/`, pathNot: tests },
+    to: { path: `^${folder}/.*/`, pathNot: `^${folder}/(${[wing, ...known].join('|')})/` },
+  }));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -36,10 +55,24 @@ export default {
       to: { pathNot: '^shared/src/(contract|domain)/|(^|/)node_modules/zod/' },
     },
     {
+      name: 'page-imports-only-domain',
+      severity: 'error',
+      from: { path: '^shared/src/page/', pathNot: tests },
+      to: { pathNot: '^shared/src/(page|domain)/' },
+    },
+    {
       name: 'shared-imports-neither-side',
       severity: 'error',
       from: { path: '^shared/' },
       to: { path: '^(server|web)/' },
+    },
+    {
+      name: 'commands-alone-load-tools',
+      comment:
+        'what starts the server, when it is asked for: nothing that serves people knows the demo or the old product',
+      severity: 'error',
+      from: { path: '^(server|shared|web)/', pathNot: `^server/src/(main|admin-cli)\\.ts$|${tests}` },
+      to: { path: '^tools/' },
     },
     {
       name: 'server-never-imports-web',
@@ -60,18 +93,56 @@ export default {
       from: { path: '^web/src/', pathNot: tests },
       to: { path: '^shared/src/contract/', pathNot: '/preloaded-responses\\.ts$', dependencyTypesNot: ['type-only'] },
     },
+    ...wings('domain', 'shared/src/domain', {
+      language: [],
+      content: ['language'],
+      people: ['language', 'content'],
+      learning: ['language', 'content', 'people'],
+      teaching: ['language', 'content', 'people', 'learning'],
+      exchange: ['language', 'content', 'people', 'learning', 'teaching'],
+    }),
+    ...wings('contract', 'shared/src/contract', {
+      content: [],
+      media: [],
+      people: [],
+      learning: ['content', 'people'],
+      teaching: ['content', 'people', 'learning'],
+      exchange: ['content', 'people'],
+      operations: ['people'],
+    }),
+    ...wings('server', 'server/src', {
+      platform: [],
+      jobs: ['platform'],
+      changes: ['platform'],
+      media: ['platform', 'jobs'],
+      people: ['platform', 'jobs'],
+      content: ['platform', 'jobs', 'media', 'people'],
+      learning: ['platform', 'jobs', 'media', 'people', 'content'],
+      teaching: ['platform', 'jobs', 'changes', 'media', 'people', 'content'],
+      exchange: ['platform', 'jobs', 'changes', 'media', 'people', 'content'],
+      operations: ['platform', 'jobs', 'media', 'people', 'content', 'learning', 'teaching', 'exchange'],
+    }),
     {
-      name: 'features-meet-at-their-service',
-      comment: 'what all content has in common is there for every feature',
+      name: 'rooms-meet-at-their-service',
+      comment: 'what lies directly in a wing, and pinyin and corrected words of all content, is there for all rooms',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^server/src/features/', pathNot: '^server/src/features/($1/|content/|[^/]+/service\\.ts$)' },
+      from: {
+        path: '^server/src/(jobs|people|content|learning|teaching|exchange|operations)/([^/]+)/',
+        pathNot: tests,
+      },
+      to: {
+        path: `^server/src/(${queryingWings})/[^/]+/`,
+        pathNot: '^server/src/$1/$2/|\\.service\\.ts$|^server/src/content/(pinyin|corrections)/',
+      },
     },
     {
       name: 'only-queries-query',
-      comment: 'types of the query builder may go anywhere',
+      comment: 'types of the query builder may go anywhere; what all kinds of content share queries in its wing itself',
       severity: 'error',
-      from: { path: '^server/src/features/', pathNot: `/queries\\.ts$|/content/|${tests}` },
+      from: {
+        path: `^server/src/(${queryingWings})/`,
+        pathNot: `\\.queries\\.ts$|^server/src/content/([^/]+|pinyin/[^/]+)$|${tests}`,
+      },
       to: { path: database, dependencyTypesNot: ['type-only'] },
     },
     {
@@ -80,15 +151,44 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: `/sessions/find-caller\\.ts$|^server/src/(features/accounts|operator)/|${tests}`,
+        pathNot: `/sessions/find-caller\\.ts$|^server/src/(people/accounts|operations)/|${tests}`,
       },
       to: { path: '/sessions/proven-caller\\.ts$' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'screens-of-a-side-stay-apart',
+      comment: 'what several screens share is in rooms of its own; texts that are loaded later belong to a side',
       severity: 'error',
-      from: { path: '^server/src/platform/', pathNot: tests },
-      to: { path: '^server/src/(features/|operator/|app\\.ts|main\\.ts|start-server\\.ts|admin-cli\\.ts)' },
+      from: { path: '^web/src/(learner|admin)/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^web/src/$1/',
+        pathNot: `^web/src/$1/$2/|^web/src/learner/blocks/|^web/src/admin/(${adminRooms})/|/later-texts\\.ts$`,
+      },
+    },
+    ...wings('learner', 'web/src/learner/blocks', {
+      aids: [],
+      strokes: [],
+      study: ['aids'],
+      pairs: ['aids', 'study'],
+      ending: ['study'],
+      review: ['ending', 'strokes', 'study'],
+      path: ['ending', 'review', 'study'],
+      'look-up': ['aids', 'pairs', 'strokes', 'study'],
+      player: ['aids', 'look-up', 'pairs', 'strokes', 'study'],
+    }),
+    ...wings('admin', 'web/src/admin', {
+      frame: [],
+      files: ['frame'],
+      editing: ['files', 'frame'],
+      studio: ['editing', 'files', 'frame'],
+      assigning: ['editing', 'files', 'frame'],
+      lessons: ['assigning', 'editing', 'files', 'frame', 'studio'],
+    }),
+    {
+      name: 'nobody-imports-start',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: `^web/src/start/|${tests}` },
+      to: { path: '^web/src/start/' },
     },
     {
       name: 'sides-import-downwards',
@@ -96,14 +196,6 @@ export default {
       severity: 'error',
       from: { path: '^web/src/(learner|admin)/', pathNot: tests },
       to: { path: '^web/src/', pathNot: '^web/src/($1|blocks|offline|ui|lib|locales)/' },
-    },
-    {
-      name: 'screens-of-a-side-stay-apart',
-      comment:
-        'what several screens of the back office share is in its own blocks; texts that are loaded later belong to a side',
-      severity: 'error',
-      from: { path: '^web/src/(learner|admin)/([^/]+)/', pathNot: tests },
-      to: { path: '^web/src/$1/', pathNot: '^web/src/$1/$2/|^web/src/admin/blocks/|/later-texts\\.ts$' },
     },
     {
       name: 'blocks-import-downwards',

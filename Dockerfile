@@ -6,6 +6,7 @@ COPY shared/package.json shared/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
+COPY tools/package.json tools/
 # What installs, so that the packages are a layer that other changes keep.
 COPY scripts scripts/
 RUN node scripts/install.mjs

@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const onPglite = 'server/src/**/*.pglite.test.ts';
-const onPostgres = 'server/src/**/*.postgres.test.ts';
-const onS3 = 'server/src/**/*.s3.test.ts';
+/** The server, and what is loaded into it on request. */
+const ofServerTests = '{server/src,tools}/**/*.test.ts';
+const onPglite = '{server/src,tools}/**/*.pglite.test.ts';
+const onPostgres = '{server/src,tools}/**/*.postgres.test.ts';
+const onS3 = '{server/src,tools}/**/*.s3.test.ts';
 
 /** Tests of starts, faults and commands run what `npm start` runs. */
 const builtServer = 'scripts/prepare-server.mjs';
@@ -13,7 +15,7 @@ const builtServer = 'scripts/prepare-server.mjs';
 const slow = process.env['TEST_TIER'] === 'core' ? ['**/*.slow.*'] : [];
 
 /** What is run a third time with the files in a bucket. */
-const aboutFiles = ['features/media', 'platform/files', 'operator', 'operator/backup'].map(
+const aboutFiles = ['media', 'platform/files', 'operations/commands', 'operations/backup'].map(
   (folder) => `server/src/${folder}/*.test.ts`,
 );
 
@@ -49,7 +51,7 @@ const alone = globSync(ofWeb, { cwd: fileURLToPath(new URL('./web', import.meta.
  * Files of the server that open no database: a second run beside PostgreSQL would prove nothing new. A helper of
  * `server/src/testing` that this pattern does not name counts as one that opens a database.
  */
-const withoutDatabase = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+const withoutDatabase = globSync(ofServerTests, { cwd: import.meta.dirname }).filter(
   (file) =>
     !/\/testing\/(?!temporary-folder|drawings|test-child|test-file-store)|openDatabase|DATABASE_URL|createPool/.test(
       readFileSync(new URL(`./${file}`, import.meta.url), 'utf8'),
@@ -80,7 +82,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-pglite',
-          include: ['server/src/**/*.test.ts'],
+          include: [ofServerTests],
           exclude: [onPostgres, onS3, ...slow],
           globalSetup: [builtServer, 'server/src/testing/prepare-pglite.ts'],
           ...ofServer,
@@ -89,7 +91,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-postgres',
-          include: ['server/src/**/*.test.ts'],
+          include: [ofServerTests],
           exclude: [onPglite, onS3, ...withoutDatabase, ...slow],
           globalSetup: [builtServer, 'server/src/testing/prepare-postgres.ts'],
           ...ofServer,

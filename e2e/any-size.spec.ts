@@ -6,7 +6,7 @@ import { repository } from './fixtures/server.ts';
 // The longest that content may be, with every badge and state, on every size of screen from a small phone to a wide
 // desktop, both ways round, and with text at twice its size.
 
-const media = readdirSync(`${repository}/demo/media`);
+const media = readdirSync(`${repository}/tools/demo/content/media`);
 const pictureNames = media.filter((name) => name.endsWith('.webp'));
 const sound = demoFile(media.find((name) => name.endsWith('.ogg')) ?? '');
 const picture = (index: number) => demoFile(pictureNames[index % pictureNames.length] ?? '');

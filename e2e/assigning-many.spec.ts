@@ -8,7 +8,7 @@ const course = { description: '', language: 'arabic', imageUrl: null };
 /** Makes content through the API; returns its id. */
 async function make(page: Page, path: string, data: object): Promise<string> {
   const { origin } = new URL(page.url());
-  const answer = await page.request.post(`/api/admin/${path}`, { data, headers: { origin } });
+  const answer = await page.request.post(`/api/${path}`, { data, headers: { origin } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { id: string }).id;
 }
@@ -99,8 +99,8 @@ test('a reading course says what it brings along and leaves; one course of a per
 }) => {
   const learner = await api.register('Reads Cards');
   await page.goto('/admin');
-  await make(page, 'reading-lessons', { ...lesson, name: 'في الشارع' });
-  await make(page, 'flashcard-lessons', { ...lesson, name: 'Cards' });
+  await make(page, 'author/reading-lessons', { ...lesson, name: 'في الشارع' });
+  await make(page, 'author/flashcard-lessons', { ...lesson, name: 'Cards' });
   await page.goto(`/admin/users/${learner.id}`);
   const reading = page.getByRole('region', { name: 'Reading cards' }).getByRole('listitem').first();
   const counted = page.getByRole('region', { name: 'Courses', exact: true }).getByRole('status').first();
@@ -130,15 +130,15 @@ test('a reading course says what it brings along and leaves; one course of a per
 test('every editor leads to who has the course and to what they see', async ({ page, api }) => {
   await page.goto('/admin');
   const bread = await api.makeMaterial({ title: 'Bread' });
-  const cards = await make(page, 'flashcard-lessons', { ...lesson, name: 'Cards' });
+  const cards = await make(page, 'author/flashcard-lessons', { ...lesson, name: 'Cards' });
   const stage = { name: 'A stage', description: '', language: 'arabic', coverImageUrl: null };
-  const phrases = await make(page, 'phrase-stages', stage);
-  const greetings = await make(page, 'phrase-courses', {
+  const phrases = await make(page, 'admin/phrase-stages', stage);
+  const greetings = await make(page, 'author/phrase-courses', {
     ...course,
     stageId: phrases,
     title: 'Greetings',
   });
-  const stories = await make(page, 'story-stages', stage);
+  const stories = await make(page, 'admin/story-stages', stage);
   const film = { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', videoSource: 'youtube', thumbnailUrl: null };
   const story = {
     id: crypto.randomUUID(),
@@ -147,7 +147,7 @@ test('every editor leads to who has the course and to what they see', async ({ p
     description: 'A goat',
     language: 'arabic',
   };
-  const goat = await make(page, 'stories', { ...story, ...film, text: 'One.', vocabulary: [] });
+  const goat = await make(page, 'author/stories', { ...story, ...film, text: 'One.', vocabulary: [] });
   for (const [address, title, seen] of [
     [`/admin/learning-materials?edit=${bread.id}`, 'Bread', `/learning-materials/${bread.id}`],
     [`/admin/flashcards?lesson=${cards}`, 'Cards', `/flashcards/${cards}`],

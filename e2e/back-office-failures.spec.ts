@@ -5,7 +5,7 @@ import { dropFiles, fileAs } from './fixtures/drop-files.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
-const media = (name: string) => join(repository, 'demo/media', name);
+const media = (name: string) => join(repository, 'tools/demo/content/media', name);
 const picture = (name: string) => fileAs(media('taxi.webp'), name);
 const sound = (name: string) => fileAs(media('arabic-cat.ogg'), name);
 const reason = 'Something went wrong on the server. Please try again.';
@@ -30,14 +30,14 @@ test('each failure of a lesson says what failed and why, and loses nothing', asy
   await page.getByRole('button', { name: 'New lesson' }).click();
   const dialog = page.getByRole('dialog', { name: 'New lesson' });
   await dialog.getByLabel('Lesson name').fill('Failing');
-  let heal = await failing(page, 'POST', '**/api/admin/reading-lessons');
+  let heal = await failing(page, 'POST', '**/api/author/reading-lessons');
   await dialog.getByRole('button', { name: 'Create lesson' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(`Failed to create lesson: ${reason}`);
   await heal();
   await dialog.getByRole('button', { name: 'Create lesson' }).click();
   await expect(dialog).toBeHidden();
 
-  heal = await failing(page, 'POST', '**/api/admin/media*');
+  heal = await failing(page, 'POST', '**/api/author/media*');
   const whole = page.getByRole('group', { name: 'Audio of the whole lesson' });
   await dropFiles(whole, [await sound('all.ogg')]);
   await expect(whole.getByRole('alert')).toHaveText(`Uploading the audio of the whole lesson failed: ${reason}`);
@@ -57,14 +57,14 @@ test('each failure of a lesson says what failed and why, and loses nothing', asy
   await card.getByRole('button', { name: 'Play cat' }).click();
   await expect(page.getByText('Audio playback failed, please try again')).toBeVisible();
   await heal();
-  heal = await failing(page, 'PUT', '**/api/admin/reading-lessons/*');
+  heal = await failing(page, 'PUT', '**/api/author/reading-lessons/*');
   await page.getByRole('button', { name: 'Save Lesson' }).click();
   await expect(page.getByText('Saving the lesson failed')).toBeVisible();
   await heal();
   await page.getByRole('button', { name: 'Save Lesson' }).click();
   await expect(page.getByText('Lesson saved')).toBeVisible();
 
-  heal = await failing(page, 'DELETE', '**/api/admin/reading-lessons/*');
+  heal = await failing(page, 'DELETE', '**/api/author/reading-lessons/*');
   await page.getByRole('button', { name: 'Delete lesson' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -79,7 +79,7 @@ test('each failure of a flashcard lesson says which file failed', async ({ page 
   await page.getByRole('button', { name: 'New lesson' }).click();
   await page.getByRole('dialog').getByLabel('Lesson name').fill('Failing');
   await page.getByRole('dialog').getByRole('button', { name: 'Create lesson' }).click();
-  const heal = await failing(page, 'POST', '**/api/admin/media*');
+  const heal = await failing(page, 'POST', '**/api/author/media*');
   await dropFiles(page.getByRole('group', { name: 'Drop pictures and sounds here' }), [
     ...(await Promise.all(['cat_1.png', 'cat_2.png', 'cat_3.png', 'cat_4.png'].map(picture))),
     await sound('cat.ogg'),
@@ -90,7 +90,7 @@ test('each failure of a flashcard lesson says which file failed', async ({ page 
   }
   await heal();
   // A save sends again what had failed.
-  const healSave = await failing(page, 'PUT', '**/api/admin/flashcard-lessons/*');
+  const healSave = await failing(page, 'PUT', '**/api/author/flashcard-lessons/*');
   await page.getByRole('button', { name: 'Save Lesson' }).click();
   await expect(page.getByText('Failed to save lesson')).toBeVisible();
   await healSave();
@@ -121,7 +121,7 @@ test('each failure of stages, courses and phrases says what failed and why', asy
   const phraseForm = page.getByRole('form', { name: 'Add phrase' });
   await phraseForm.getByLabel('Phrase', { exact: true }).fill('one');
   await phraseForm.getByLabel('Translation', { exact: true }).fill('eins');
-  heal = await failing(page, 'POST', '**/api/admin/phrase-courses/*/phrases');
+  heal = await failing(page, 'POST', '**/api/author/phrase-courses/*/phrases');
   await phraseForm.getByRole('button', { name: 'Add phrase' }).click();
   await expect(phraseForm.getByRole('alert')).toContainText('Submitting failed');
   await heal();
@@ -129,7 +129,7 @@ test('each failure of stages, courses and phrases says what failed and why', asy
 
   await page.getByRole('button', { name: 'Edit one' }).click();
   await dialog.getByLabel('Translation', { exact: true }).fill('uno');
-  heal = await failing(page, 'PUT', '**/api/admin/phrases/*');
+  heal = await failing(page, 'PUT', '**/api/author/phrases/*');
   await dialog.getByRole('button', { name: 'Save phrase' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Updating the phrase failed');
   await heal();
@@ -137,8 +137,8 @@ test('each failure of stages, courses and phrases says what failed and why', asy
   await expect(dialog).toBeHidden();
 
   for (const [button, path, message] of [
-    ['Delete one', '**/api/admin/phrases/*', 'Failed to delete phrase'],
-    ['Delete course', '**/api/admin/phrase-courses/*', 'Failed to delete course'],
+    ['Delete one', '**/api/author/phrases/*', 'Failed to delete phrase'],
+    ['Delete course', '**/api/author/phrase-courses/*', 'Failed to delete course'],
     ['Delete Failing', '**/api/admin/phrase-stages/*', 'Failed to delete stage'],
   ] as const) {
     heal = await failing(page, 'DELETE', path);

@@ -78,11 +78,11 @@ for (const [how, size] of Object.entries(sizes)) {
 
   test(`on a tablet ${how}, a story is edited in its table`, async ({ page, server }) => {
     const make = async (path: string, data: object) => {
-      const made = await page.request.post(`/api/admin/${path}`, { data, headers: { origin: server.url } });
+      const made = await page.request.post(`/api/${path}`, { data, headers: { origin: server.url } });
       expect(made.ok(), await made.text()).toBe(true);
       return (await made.json()) as { id: string };
     };
-    const stage = await make('story-stages', {
+    const stage = await make('admin/story-stages', {
       name: 'Tales',
       description: '',
       language: 'english',
@@ -97,7 +97,7 @@ for (const [how, size] of Object.entries(sizes)) {
       text: '',
       pages,
     };
-    await make('stories', { ...story, ...told, id: randomUUID(), stageId: stage.id });
+    await make('author/stories', { ...story, ...told, id: randomUUID(), stageId: stage.id });
     await page.setViewportSize(size);
     await page.goto(`/admin/stories?stage=${stage.id}`);
     await expect(page.getByRole('button', { name: `Edit ${story.title}` })).toBeVisible();

@@ -28,9 +28,9 @@ for (const [language, viewport, tier] of [
     await admins.goto('/admin/users');
     const texts = { name: 'في المطبخ', description: '', stage: 1, language: 'arabic' };
     const cards = [{ id: randomUUID(), word: 'ملعقة', translation: 'spoon', imageUrl: null, audioUrl: null }];
-    const lesson = await send<{ id: string; version: number }>(admins, 'POST', '/api/admin/reading-lessons', texts);
+    const lesson = await send<{ id: string; version: number }>(admins, 'POST', '/api/author/reading-lessons', texts);
     const content = { ...texts, lessonAudioUrl: null, cards, version: lesson.version };
-    await send(admins, 'PUT', `/api/admin/reading-lessons/${lesson.id}`, content);
+    await send(admins, 'PUT', `/api/author/reading-lessons/${lesson.id}`, content);
     const made = { name: '6B Arabic', startsOn: '2026-01-01', endsOn: null };
     const { id } = await send<{ id: string }>(admins, 'POST', '/api/teacher/classes', made);
     await send(admins, 'PUT', `/api/admin/classes/${id}/teachers/${teacher.id}`);

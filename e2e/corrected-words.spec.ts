@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { RememberedWord } from '@kalima/shared/contract/memory-overview';
-import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
+import type { RememberedWord } from '@kalima/shared/contract/learning/memory-overview';
+import type { ReadingLesson } from '@kalima/shared/contract/content/reading-lessons';
 import { demoFile, emptyPlan, expect, expectNoAxeViolations, signInAs, testWith } from './fixtures/activities.ts';
 import { firstAdmin } from './fixtures/test.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { MemoryChanges, Review } from '@kalima/shared/contract/memory';
-import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
-import type { StudyEvent } from '@kalima/shared/contract/study';
-import { addDays } from '@kalima/shared/domain/learning-day';
-import { dailyLimits } from '@kalima/shared/domain/review-queue';
-import { exercises, gradeOf } from '@kalima/shared/domain/reviews';
+import type { MemoryChanges, Review } from '@kalima/shared/contract/learning/memory';
+import type { ReadingLesson } from '@kalima/shared/contract/content/reading-lessons';
+import type { StudyEvent } from '@kalima/shared/contract/learning/study';
+import { addDays } from '@kalima/shared/domain/learning/learning-day';
+import { dailyLimits } from '@kalima/shared/domain/learning/review-queue';
+import { exercises, gradeOf } from '@kalima/shared/domain/learning/reviews';
 import { type APIRequestContext, request } from '@playwright/test';
 import fc from 'fast-check';
 import { deviceReview } from '../web/src/offline/memory/device-review.ts';

@@ -4,6 +4,7 @@ import {
   expectNoAxeViolations,
   type Person,
   signInAs,
+  signOut,
   storedBank,
   storedProgress,
   useChinese,
@@ -238,9 +239,7 @@ test('signing out takes everything along, and the next person finds nothing of i
   await signInAs(page, api, first);
   await downloadAll(page);
   expect(Object.keys(await keptFiles(page))).toEqual([first.id]);
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await signOut(page);
   await expect.poll(() => keptFiles(page)).toEqual({});
   await signInAs(page, api, second);
   await page.goto('/downloads');

@@ -111,15 +111,15 @@ test('leaving on purpose and discarding forget a draft', async ({ page }) => {
 
 test('lessons, phrases and stories offer their drafts, too, and Ctrl+S saves them', async ({ page }) => {
   const make = async (path: string, data: object) =>
-    ((await (await page.request.post(`/api/admin/${path}`, { data })).json()) as { id: string }).id;
+    ((await (await page.request.post(`/api/${path}`, { data })).json()) as { id: string }).id;
   const stage = { name: 'Market', description: '', language: 'arabic', coverImageUrl: null };
   const lesson = { name: 'Animals', description: '', stage: 1, language: 'arabic' };
-  const [phraseStage, storyStage] = [await make('phrase-stages', stage), await make('story-stages', stage)];
+  const [phraseStage, storyStage] = [await make('admin/phrase-stages', stage), await make('admin/story-stages', stage)];
   const course = { title: 'Greetings', description: '', language: 'arabic', imageUrl: null, stageId: phraseStage };
   const places = [
-    [`interactive-reading?lesson=${await make('reading-lessons', lesson)}`, 'Lesson name', 'Lesson saved'],
-    [`flashcards?lesson=${await make('flashcard-lessons', lesson)}`, 'Lesson name', 'Lesson saved'],
-    [`phrases?stage=${phraseStage}&course=${await make('phrase-courses', course)}`, 'Phrase', 'Phrase added'],
+    [`interactive-reading?lesson=${await make('author/reading-lessons', lesson)}`, 'Lesson name', 'Lesson saved'],
+    [`flashcards?lesson=${await make('author/flashcard-lessons', lesson)}`, 'Lesson name', 'Lesson saved'],
+    [`phrases?stage=${phraseStage}&course=${await make('author/phrase-courses', course)}`, 'Phrase', 'Phrase added'],
     [`stories?stage=${storyStage}`, 'Title', 'Story added'],
   ] as const;
   for (const [place, label, saved] of places) {

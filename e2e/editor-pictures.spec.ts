@@ -5,7 +5,7 @@ import { MaterialEditorPage } from './fixtures/material-editor-page.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
-const media = (name: string) => join(repository, 'demo/media', name);
+const media = (name: string) => join(repository, 'tools/demo/content/media', name);
 const three = ['taxi.webp', 'camel.webp', 'boulangerie.webp'];
 
 test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
@@ -28,7 +28,7 @@ async function watchUploads(page: Page): Promise<Map<string, string>> {
     window.FormData = NamedFormData;
   });
   page.on('response', async (response) => {
-    if (!response.url().includes('/api/admin/media?')) return;
+    if (!response.url().includes('/api/author/media?')) return;
     const { url } = (await response.json()) as { url: string };
     names.set(url, `[${sent[names.size]?.split('.')[0]}]`);
   });
@@ -186,7 +186,7 @@ test('words that are typed while pictures are on their way stay where they are',
   await form.write('First');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/media?*', async (route) => {
+  await page.route('**/api/author/media?*', async (route) => {
     await held;
     await route.continue();
   });

@@ -5,7 +5,7 @@ import type { Screen } from './fixtures/screen.ts';
 import { openScreens } from './fixtures/screens.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, expectNoAxeViolations, firstAdmin, test } from './fixtures/test.ts';
-import { documentLanguages, type Language, languages } from './fixtures/words.ts';
+import { documentLanguageOf, type Language, languages } from './fixtures/words.ts';
 
 /** Under which a device remembers the language of the interface. */
 const remembered = 'kalima.language';
@@ -50,7 +50,7 @@ async function switchTo(page: Page, language: Language): Promise<void> {
   const intervals = [10, 20, 50, 100];
   await expect
     .poll(() => page.evaluate(choose, [remembered, language] as const), { intervals })
-    .toBe(documentLanguages[language]);
+    .toBe(documentLanguageOf(language));
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
@@ -69,7 +69,7 @@ for (let part = 0; part < parts; part += 1) {
     const learner = await api.register('Lin Mei');
     const newcomer = await api.register('Amina Farouk');
     const teacher = await api.registerTeacher('Mona Hassan');
-    const media = join(repository, 'demo/media');
+    const media = join(repository, 'tools/demo/content/media');
     const imageUrl = await api.upload('learning-material-image', join(media, 'taxi.webp'), 'image/webp');
     const videoUrl = await api.upload('learning-material-video', join(media, 'polar-night.mp4'), 'video/mp4');
     await api.makeMaterial(
@@ -102,7 +102,7 @@ for (let part = 0; part < parts; part += 1) {
         await speak(page, first);
         await page.setViewportSize(screen.isPhoneOnly ? sizes.phone : sizes.desktop);
         await screen.open(page, first);
-        await expect(page.locator('html')).toHaveAttribute('lang', documentLanguages[first]);
+        await expect(page.locator('html')).toHaveAttribute('lang', documentLanguageOf(first));
         await expectSound(page, screen, first);
         for (const language of languages.filter((one) => one !== first)) {
           await switchTo(page, language);

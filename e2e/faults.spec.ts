@@ -1,4 +1,4 @@
-import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
+import type { ReadingLesson } from '@kalima/shared/contract/content/reading-lessons';
 import type { Page } from '@playwright/test';
 import {
   demoFile,

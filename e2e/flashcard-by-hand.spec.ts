@@ -5,7 +5,7 @@ import { repository } from './fixtures/server.ts';
 import { workOnStories } from './fixtures/story-work.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
-const media = (name: string) => fileAs(join(repository, 'demo/media', name));
+const media = (name: string) => fileAs(join(repository, 'tools/demo/content/media', name));
 
 test.beforeEach(async ({ page, api }) => {
   await api.emptyCatalogue();

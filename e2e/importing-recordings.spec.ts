@@ -1,4 +1,4 @@
-import { encodeWav } from '@kalima/shared/domain/recording';
+import { encodeWav } from '@kalima/shared/domain/learning/recording';
 import { dropFiles, type NamedBytes } from './fixtures/drop-files.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 

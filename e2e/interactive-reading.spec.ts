@@ -241,3 +241,16 @@ test('a lesson is studied by keyboard alone, in a Chinese interface', async ({ p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: '复习 كلمات أولى' })).toBeVisible();
 });
+
+test('an answer arrives once although its page is left in the same moment', async ({ page, api }) => {
+  await signInAs(page, api, await api.register());
+  await fakeSounds(page);
+  await openLesson(page);
+  await card(page, 1).click();
+  await difficult(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    location.assign('/vocabulary');
+  });
+  await expect(page.getByText('قطة', { exact: true })).toHaveCount(1);
+  await expect.poll(() => storedBank(page)).toEqual({ learning: ['قطة'], mastered: [] });
+});

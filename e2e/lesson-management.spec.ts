@@ -9,7 +9,7 @@ import { pressArrow, takeByKeyboard } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import { say } from './fixtures/words.ts';
 
-const media = (name: string) => join(repository, 'demo/media', name);
+const media = (name: string) => join(repository, 'tools/demo/content/media', name);
 const picture = (name: string) => fileAs(media('taxi.webp'), name);
 const sound = (name: string) => fileAs(media('arabic-cat.ogg'), name);
 
@@ -147,7 +147,7 @@ test('a network that is cut in the middle loses nothing: what failed is sent aga
   complaints.expect(/net::ERR_/);
   await makeLesson(page, '/admin/interactive-reading', 'Broken line');
   let sent = 0;
-  await page.route('**/api/admin/media*', (route) => {
+  await page.route('**/api/author/media*', (route) => {
     sent += 1;
     return sent > 3 ? route.abort() : route.continue();
   });
@@ -165,21 +165,21 @@ test('a network that is cut in the middle loses nothing: what failed is sent aga
   await expect(card(page, 'one').getByText('New', { exact: true })).toBeHidden();
   await expect(card(page, 'two').getByText('New', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.unroute('**/api/admin/media*');
+  await page.unroute('**/api/author/media*');
   await unsaved.getByRole('button', { name: 'Send again and save' }).click();
   await expect(unsaved).toBeHidden();
   await expect(page.getByText('Lesson saved').first()).toBeVisible();
   await card(page, 'two').getByLabel('Translation', { exact: true }).fill('second');
 
   // The save arrives, its answer does not: saving again makes nothing twice.
-  await page.route('**/api/admin/reading-lessons/*', async (route) => {
+  await page.route('**/api/author/reading-lessons/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await route.fetch();
     return route.abort();
   });
   await save(page);
   await expect(page.getByText('Saving the lesson failed')).toBeVisible();
-  await page.unroute('**/api/admin/reading-lessons/*');
+  await page.unroute('**/api/author/reading-lessons/*');
   complaints.expect(/status of 409/);
   await save(page);
   await expect(page.getByText('Not saved yet')).toBeHidden();
@@ -194,7 +194,7 @@ test('a disguised file and a store that is full are told at the card, and the ot
 }) => {
   complaints.expect(/status of (?:415|503)/);
   await makeLesson(page, '/admin/interactive-reading', 'Disguised');
-  await page.route('**/api/admin/media*', (route) => {
+  await page.route('**/api/author/media*', (route) => {
     const isFull = route.request().postDataBuffer()?.includes('filename="full.png"') ?? false;
     const json = { code: 'STORAGE_UNAVAILABLE', message: 'no space left' };
     return isFull ? route.fulfill({ status: 503, json }) : route.continue();
@@ -212,7 +212,7 @@ test('a disguised file and a store that is full are told at the card, and the ot
   await save(page);
   await expect(unsavedIn(page)).toContainText(/fake.*full|full.*fake/);
   await card(page, 'fake').getByRole('button', { name: 'Delete fake' }).click();
-  await page.unroute('**/api/admin/media*');
+  await page.unroute('**/api/author/media*');
   await saveWell(page);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -3,7 +3,7 @@ import { MaterialEditorPage } from './fixtures/material-editor-page.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
-const picture = join(repository, 'demo/media/taxi.webp');
+const picture = join(repository, 'tools/demo/content/media/taxi.webp');
 
 test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
 
@@ -73,7 +73,7 @@ test('a picture is uploaded with its progress, which can be cancelled, and remov
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/admin/media*', async (route) => {
+  await page.route('**/api/author/media*', async (route) => {
     await held;
     await route.continue();
   });
@@ -115,7 +115,7 @@ test('files that are too large or of a wrong type are refused with the limit', a
     /^The video could not be uploaded: Files of this type are not accepted\. Accepted: MP4, WEBM/,
   ]);
   // The server says the same where a page without our check asks it.
-  const answer = await page.request.post('/api/admin/media?purpose=learning-material-image', {
+  const answer = await page.request.post('/api/author/media?purpose=learning-material-image', {
     multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) } },
   });
   expect(answer.status()).toBe(413);

@@ -4,7 +4,7 @@ import { MaterialEditorPage } from './fixtures/material-editor-page.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test, goOnline } from './fixtures/test.ts';
 
-const picture = join(repository, 'demo/media/taxi.webp');
+const picture = join(repository, 'tools/demo/content/media/taxi.webp');
 const list = '/admin/learning-materials';
 
 test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
@@ -66,7 +66,7 @@ test('a save that fails keeps all input, and the next one saves once', async ({ 
   await form.write('Every word');
   await form.addTagByEnter('kept');
   await form.uploadPicture(picture);
-  const path = '**/api/admin/learning-materials';
+  const path = '**/api/author/learning-materials';
   await page.route(path, (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'failed' } }),
   );

@@ -94,8 +94,8 @@ for (const { site, link, player } of [
 
 test('an uploaded video is played on the page, with the picture as its poster', async ({ page, api }) => {
   const learner = await api.register();
-  const film = join(repository, 'demo/media/polar-night.mp4');
-  const poster = join(repository, 'demo/media/polar-night.webp');
+  const film = join(repository, 'tools/demo/content/media/polar-night.mp4');
+  const poster = join(repository, 'tools/demo/content/media/polar-night.webp');
   const videoUrl = await api.upload('learning-material-video', film, 'video/mp4');
   const imageUrl = await api.upload('learning-material-image', poster, 'image/webp');
   const material = await api.makeMaterial({ videoUrl, videoSource: 'upload', imageUrl }, [learner]);
@@ -113,7 +113,7 @@ test('an uploaded video is played on the page, with the picture as its poster', 
 test('a video that is gone says so', async ({ page, api, complaints }) => {
   complaints.expect(/status of 404/);
   const learner = await api.register();
-  const film = join(repository, 'demo/media/polar-night.mp4');
+  const film = join(repository, 'tools/demo/content/media/polar-night.mp4');
   const videoUrl = await api.upload('learning-material-video', film, 'video/mp4');
   const material = await api.makeMaterial({ videoUrl, videoSource: 'upload' }, [learner]);
   await page.route('**/media/**', (route) => route.fulfill({ status: 404, json: {} }));
@@ -128,7 +128,7 @@ test('scripts and frames of other sites do not get into a text, and players and 
   api,
 }) => {
   const learner = await api.register();
-  const film = join(repository, 'demo/media/polar-night.mp4');
+  const film = join(repository, 'tools/demo/content/media/polar-night.mp4');
   const videoUrl = await api.upload('learning-material-video', film, 'video/mp4');
   const material = await api.makeMaterial(
     {

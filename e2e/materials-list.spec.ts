@@ -4,7 +4,7 @@ import { openEmptyPages } from './fixtures/empty-pages.ts';
 import { repository } from './fixtures/server.ts';
 import { expect, expectNoAxeViolations, type Person, signInAs, test, goOnline } from './fixtures/test.ts';
 
-const demoPictures = join(repository, 'demo/media');
+const demoPictures = join(repository, 'tools/demo/content/media');
 const titles = (page: Page) => page.getByRole('article').getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search title, text or tag' });
 

@@ -59,7 +59,7 @@ test('deleting asks first, and takes the material away from everyone', async ({ 
   await expect(question).toBeHidden();
   await expect(remove).toBeFocused();
 
-  const path = `**/api/admin/learning-materials/${doomed.id}`;
+  const path = `**/api/author/learning-materials/${doomed.id}`;
   await page.route(path, (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'failed' } }),
   );

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
-import type { StudyEvent } from '@kalima/shared/contract/study';
+import type { ReadingLesson } from '@kalima/shared/contract/content/reading-lessons';
+import type { StudyEvent } from '@kalima/shared/contract/learning/study';
 import {
   demoFile,
   emptyPlan,

@@ -45,9 +45,16 @@ async function removeNewerFunctions(page: Page): Promise<void> {
   });
 }
 
-test('on the oldest supported browser a lesson is studied, and its answers arrive', async ({ page, api }) => {
-  await removeNewerFunctions(page);
-  await signInAs(page, api, await api.register());
+/** Removes what browsers offer only to pages that are served by HTTPS or by the own machine. */
+async function removeSecureFunctions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+}
+
+async function studyLesson(page: Page): Promise<void> {
   await page.goto('/flashcards');
   const deck = await openDeck(page, 'Start صور');
   for (const [word, next] of [
@@ -63,6 +70,26 @@ test('on the oldest supported browser a lesson is studied, and its answers arriv
   }
   await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeFocused();
   await expect.poll(async () => (await storedProgress(page)).rightAnswers).toBe(2);
+}
+
+test('on the oldest supported browser a lesson is studied, and its answers arrive', async ({ page, api }) => {
+  await removeNewerFunctions(page);
+  await signInAs(page, api, await api.register());
+  await studyLesson(page);
+});
+
+test('on a page without HTTPS a person signs in and studies a lesson, and the answers arrive', async ({
+  page,
+  api,
+}) => {
+  await removeSecureFunctions(page);
+  const { email, password } = await api.register();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await studyLesson(page);
 });
 
 test('an older browser is told so politely, and may try anyway', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frameCookie } from '@kalima/shared/domain/page-frames';
+import { frameCookie } from '@kalima/shared/page/page-frames';
 import type { Api } from './fixtures/api.ts';
 import { openWithoutScripts } from './fixtures/open-without-scripts.ts';
 import { admin, expect, expectNoAxeViolations, signInAs, test } from './fixtures/test.ts';

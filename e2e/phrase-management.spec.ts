@@ -8,7 +8,7 @@ import { pressArrow, takeByKeyboard } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import { type Language, say } from './fixtures/words.ts';
 
-const media = (name: string) => join(repository, 'demo/media', name);
+const media = (name: string) => join(repository, 'tools/demo/content/media', name);
 const screen = '/admin/phrases';
 
 test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
@@ -206,13 +206,13 @@ test('courses and stages are deleted with a question, in a Chinese interface; a 
   const { text } = work;
   await page.goto(screen);
   await work.makeStage('市场');
-  await page.route('**/api/admin/phrase-courses', (route) =>
+  await page.route('**/api/author/phrase-courses', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'failed' } }),
   );
   await work.courseForm.getByLabel(text('Course title')).fill('水果');
   await work.courseForm.getByRole('button', { name: text('Create course') }).click();
   await expect(page.getByText('提交失败')).toBeVisible();
-  await page.unroute('**/api/admin/phrase-courses');
+  await page.unroute('**/api/author/phrase-courses');
   await expect(work.courseForm.getByLabel(text('Course title'))).toHaveValue('水果');
   await work.makeCourse('水果');
   await work.addPhrase('多少钱？', 'How much?');

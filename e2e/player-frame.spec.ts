@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frameCookie } from '@kalima/shared/domain/page-frames';
+import { frameCookie } from '@kalima/shared/page/page-frames';
 import { demoFile, emptyPlan, expect, expectNoAxeViolations, signInAs, testWith } from './fixtures/activities.ts';
 import { openWithoutScripts } from './fixtures/open-without-scripts.ts';
 import { untilKept } from './fixtures/worker.ts';

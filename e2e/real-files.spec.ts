@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { acceptOf, formatNames, type MediaKind } from '@kalima/shared/domain/uploads';
+import { acceptOf, formatNames, type MediaKind } from '@kalima/shared/domain/content/uploads';
 import { dropFiles, fileAs } from './fixtures/drop-files.ts';
 import { MaterialEditorPage } from './fixtures/material-editor-page.ts';
 import { largePhotograph } from './fixtures/photographs.ts';
@@ -10,7 +10,7 @@ import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fix
 const real = (from: string, name: string) => fileAs(join(repository, 'server/src/testing/real-files', from), name);
 const heic = (name: string) => real('photograph.heic', name);
 const memo = (name: string) => real('memo.m4a', name);
-const webp = (name: string) => fileAs(join(repository, 'demo/media/taxi.webp'), name);
+const webp = (name: string) => fileAs(join(repository, 'tools/demo/content/media/taxi.webp'), name);
 
 test.beforeEach(async ({ page, api }) => signInAs(page, api, firstAdmin));
 

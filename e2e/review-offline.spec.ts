@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Rung } from '@kalima/shared/domain/exercises';
+import type { Rung } from '@kalima/shared/domain/learning/exercises';
 import { demoFile, emptyPlan, expect, goOnline, type Person, testWith } from './fixtures/activities.ts';
 import { answer, finger, wordInSight } from './fixtures/answer-questions.ts';
 import { all, complete } from './fixtures/downloads.ts';

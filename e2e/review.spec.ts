@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import {
   demoFile,
   emptyPlan,

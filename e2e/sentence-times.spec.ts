@@ -25,7 +25,7 @@ test('the sentences of a recorded story get their times from its silences, are h
   const { id: stageId } = await send<{ id: string }>('/api/admin/story-stages', stage);
   // One recording of all pages, as a teacher would speak them.
   const recordings = await Promise.all(leaves.map(({ audio }) => readFile(join(folder, audio.ar ?? ''))));
-  const uploaded = await author.request.post(`/api/admin/media?purpose=story-audio&owner=${stageId}`, {
+  const uploaded = await author.request.post(`/api/author/media?purpose=story-audio&owner=${stageId}`, {
     headers,
     multipart: { file: { name: 'all.mp3', mimeType: 'audio/mpeg', buffer: Buffer.concat(recordings) } },
   });
@@ -33,7 +33,7 @@ test('the sentences of a recorded story get their times from its silences, are h
   const title = book.title.ar ?? '';
   const story = { title, description: 'A very tall man', language: 'arabic', text: texts.join('\n'), vocabulary: [] };
   const told = { videoUrl: null, videoSource: 'upload', audioUrl, thumbnailUrl: null };
-  const { id } = await send<{ id: string }>('/api/admin/stories', { ...story, ...told, id: randomUUID(), stageId });
+  const { id } = await send<{ id: string }>('/api/author/stories', { ...story, ...told, id: randomUUID(), stageId });
 
   await author.goto(`/admin/stories?stage=${stageId}`);
   await author.getByRole('link', { name: `Times of ${title}` }).click();

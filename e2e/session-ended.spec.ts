@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { MaterialEditorPage } from './fixtures/material-editor-page.ts';
-import { expect, expectNoAxeViolations, firstAdmin, type Person, signInAs, test } from './fixtures/test.ts';
+import { expect, expectNoAxeViolations, firstAdmin, type Person, signInAs, signOut, test } from './fixtures/test.ts';
 import type { Api } from './fixtures/api.ts';
 
 test.beforeEach(({ complaints }) => complaints.expect(/status of 40[13]/));
@@ -34,11 +34,7 @@ async function signInAgain(page: Page, { email, password }: Pick<Person, 'email'
 async function signOutBeside(context: BrowserContext): Promise<void> {
   const beside = await context.newPage();
   await beside.goto('/profile');
-  await beside.getByRole('button', { name: 'User menu' }).click();
-  const told = beside.waitForResponse('**/api/auth/sign-out');
-  await beside.getByRole('menuitem', { name: 'Logout' }).click();
-  await told;
-  await expect(beside.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await signOut(beside);
   await beside.close();
 }
 
@@ -48,7 +44,7 @@ async function revoke(page: Page): Promise<void> {
 }
 
 async function make(page: Page, path: string, data: object): Promise<string> {
-  const answer = await page.request.post(`/api/admin/${path}`, { data });
+  const answer = await page.request.post(`/api/${path}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { id: string }).id;
 }
@@ -87,21 +83,21 @@ const editors: readonly Editor[] = [
   },
   {
     name: 'reading lesson',
-    open: lessonEditor('reading-lessons', 'interactive-reading'),
+    open: lessonEditor('author/reading-lessons', 'interactive-reading'),
     save: 'Save Lesson',
     saved: 'Lesson saved',
   },
   {
     name: 'flashcards',
-    open: lessonEditor('flashcard-lessons', 'flashcards'),
+    open: lessonEditor('author/flashcard-lessons', 'flashcards'),
     save: 'Save Lesson',
     saved: 'Lesson saved',
   },
   {
     name: 'phrases',
     open: async (page) => {
-      const stageId = await make(page, 'phrase-stages', stage);
-      const courseId = await make(page, 'phrase-courses', { ...course, stageId });
+      const stageId = await make(page, 'admin/phrase-stages', stage);
+      const courseId = await make(page, 'author/phrase-courses', { ...course, stageId });
       await page.goto(`/admin/phrases?stage=${stageId}&course=${courseId}`);
       const form = page.getByRole('form', { name: 'Add phrase' });
       await form.getByLabel('Translation', { exact: true }).fill('Good day');
@@ -113,7 +109,7 @@ const editors: readonly Editor[] = [
   {
     name: 'stories',
     open: async (page) => {
-      await page.goto(`/admin/stories?stage=${await make(page, 'story-stages', stage)}`);
+      await page.goto(`/admin/stories?stage=${await make(page, 'admin/story-stages', stage)}`);
       const form = page.getByRole('form', { name: 'Add story' });
       await form.getByLabel('Description').fill('About it.');
       await form.getByRole('radio', { name: 'YouTube' }).check();

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type Identity, startIdentityProvider } from '../server/src/testing/identity-provider.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
-import { expect, expectNoAxeViolations, firstAdmin, test } from './fixtures/test.ts';
+import { expect, expectNoAxeViolations, firstAdmin, signOut, test } from './fixtures/test.ts';
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -61,9 +61,7 @@ test('who has an account at the school is in with two presses, where they wanted
   await expect(page.getByText('sara@school.example').first()).toBeVisible();
 
   // Back does not lead to the provider's answer again, and who signs out here comes in again.
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await signOut(page);
   // The provider knows them still.
   await page.getByRole('link', { name: 'Sign in with School account' }).click();
   await expect(page).toHaveURL(/\/today$/);

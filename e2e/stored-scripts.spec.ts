@@ -153,10 +153,10 @@ test('no text of an activity is taken for a program, for learners and in the bac
     return items.map(({ id }) => id);
   };
   const [reading = ''] = await ids('/api/reading-lessons');
-  const [phraseStage = ''] = await ids('/api/admin/phrase-stages');
-  const [storyStage = ''] = await ids('/api/admin/story-stages');
-  const [course = ''] = await ids(`/api/admin/phrase-stages/${phraseStage}/courses`);
-  const [story = ''] = await ids(`/api/admin/story-stages/${storyStage}/stories`);
+  const [phraseStage = ''] = await ids('/api/author/phrase-stages');
+  const [storyStage = ''] = await ids('/api/author/story-stages');
+  const [course = ''] = await ids(`/api/author/phrase-stages/${phraseStage}/courses`);
+  const [story = ''] = await ids(`/api/author/story-stages/${storyStage}/stories`);
   const [user = ''] = await ids('/api/admin/users');
   const activities = [`/interactive-reading`, `/interactive-reading/${reading}`, `/flashcards/${reading}`, '/phrases'];
   const more = [`/phrases/${course}`, '/stories', `/stories/${story}`, '/profile'];
@@ -201,7 +201,7 @@ test('no rich text, title or tag of a material acts: what could is refused, the 
     };
     const content = `<p>before ${randomUUID()}</p>${vector}<p>after</p>`;
     const headers = { origin };
-    const answer = await page.request.post('/api/admin/learning-materials', { data: { ...data, content }, headers });
+    const answer = await page.request.post('/api/author/learning-materials', { data: { ...data, content }, headers });
     if (answer.ok()) kept.push(((await answer.json()) as { id: string }).id);
     else refused.set(vector, (await answer.text()).slice(0, 300));
   }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Story } from '@kalima/shared/contract/stories';
+import type { Story } from '@kalima/shared/contract/content/stories';
 import { workOnStories } from './fixtures/story-work.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 
@@ -19,7 +19,7 @@ test('of two admins who change a story the second compares; one sent twice is ma
   await work.makeStage('Together');
 
   // The answer gets lost; what was entered stays, and sending it again makes no second one.
-  await page.route('**/api/admin/stories', async (route) => {
+  await page.route('**/api/author/stories', async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -31,7 +31,7 @@ test('of two admins who change a story the second compares; one sent twice is ma
   await expect(work.form.getByLabel('Title')).toHaveValue('Shared');
   await page.getByRole('link', { name: 'Phrases', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await page.unroute('**/api/admin/stories');
+  await page.unroute('**/api/author/stories');
   await work.add();
   await expect(work.form.getByLabel('Title')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Edit Shared' })).toHaveCount(1);

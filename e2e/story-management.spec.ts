@@ -8,7 +8,7 @@ import { pressArrow, takeByKeyboard } from './fixtures/move-by-keyboard.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import type { Language } from './fixtures/words.ts';
 
-const media = (name: string) => join(repository, 'demo/media', name);
+const media = (name: string) => join(repository, 'tools/demo/content/media', name);
 const screen = '/admin/stories';
 const megabyte = 1024 * 1024;
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -169,18 +169,18 @@ test('what is missing or wrong in a story is told in the specified words, in Chi
   const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * megabyte + 1) };
   await work.fileOf(form, 'Thumbnail (optional)').setInputFiles(large);
   await expect(thumbnail.getByRole('alert')).toHaveText(/5 MB/);
-  await page.route('**/api/admin/media?**', (route) =>
+  await page.route('**/api/author/media?**', (route) =>
     route.fulfill({ status: 503, json: { code: 'STORAGE_UNAVAILABLE', message: 'away' } }),
   );
   await work.fileOf(form, 'Thumbnail (optional)').setInputFiles(media('taxi.webp'));
   await expect(thumbnail.getByRole('alert')).toContainText(
     text('The thumbnail could not be uploaded; the story can be saved without it'),
   );
-  await page.unroute('**/api/admin/media?**');
+  await page.unroute('**/api/author/media?**');
 
   // The server, asked by a page without our check, says the same.
   await form.getByLabel(text('Video URL')).fill(bilibili);
-  await page.route('**/api/admin/stories', (route) => {
+  await page.route('**/api/author/stories', (route) => {
     const fields = [{ field: 'videoUrl', code: 'INVALID_BILIBILI_URL' }];
     return route.fulfill({
       status: 400,
@@ -191,7 +191,7 @@ test('what is missing or wrong in a story is told in the specified words, in Chi
   await expect(form.getByLabel(text('Video URL'))).toHaveAccessibleDescription(
     new RegExp(text('Please enter a valid Bilibili video link')),
   );
-  await page.unroute('**/api/admin/stories');
+  await page.unroute('**/api/author/stories');
   await work.add();
   await expect(page.getByRole('row').filter({ hasText: 'Title' }).last()).toContainText('Bilibili');
   await expect(thumbnail.getByRole('alert')).toBeHidden();
@@ -224,7 +224,7 @@ test('a video that cannot replace the earlier one stops saving until that is set
   await expect(work.dialog).toBeHidden();
 
   // Deleting asks, tells why it failed, and can be tried again.
-  const path = '**/api/admin/stories/*';
+  const path = '**/api/author/stories/*';
   await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'no' } }));
   await page.getByRole('button', { name: 'Delete A film' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this story?' });

@@ -94,7 +94,7 @@ async function makeStory(page: Page, title: string, language: string, leaves: re
   await expect(form.getByLabel('Language', { exact: true })).toHaveValue(language.toLowerCase());
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Description').fill(leaves[0]?.translation ?? '');
-  await input('Video').setInputFiles(join(repository, 'demo/media/polar-night.mp4'));
+  await input('Video').setInputFiles(join(repository, 'tools/demo/content/media/polar-night.mp4'));
   await expect(form.locator('video')).toBeVisible();
   await input('Thumbnail (optional)').setInputFiles(join(folder, 'images/01.jpg'));
   await expect(form.getByRole('img', { name: 'Chosen picture' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import {
   type ActivityPlan,
   emptyPlan,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { StudyEvent } from '@kalima/shared/contract/study';
+import type { StudyEvent } from '@kalima/shared/contract/learning/study';
 import { demoFile, emptyPlan, expect, signInAs, storedBank, testWith } from './fixtures/activities.ts';
 import { openDeck, placesOf } from './fixtures/decks.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
+import type { VocabularyWord } from '@kalima/shared/contract/learning/vocabulary';
 import {
   demoFile,
   emptyPlan,

@@ -9,7 +9,7 @@ const stage = { name: 'Market', description: '', language: 'arabic', coverImageU
 const lesson = { name: 'Animals', description: '', stage: 1, language: 'arabic' };
 
 async function make(page: Page, path: string, data: object): Promise<string> {
-  const answer = await page.request.post(`/api/admin/${path}`, { data });
+  const answer = await page.request.post(`/api/${path}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { id: string }).id;
 }
@@ -17,7 +17,7 @@ async function make(page: Page, path: string, data: object): Promise<string> {
 /** Lets the next request of this kind arrive, and its answer not. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
   let isLost = false;
-  await page.route(`**/api/admin/${path}`, async (route) => {
+  await page.route(`**/api/${path}`, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
     isLost = true;
     await route.fetch();
@@ -53,7 +53,7 @@ test.describe('the reason why saving failed comes into sight', () => {
   test('of a lesson with many cards, also where the server refuses one', async ({ page, complaints }) => {
     complaints.expect(/status of 400/);
     await page.setViewportSize({ width: 1366, height: 768 });
-    await page.goto(`/admin/interactive-reading?lesson=${await make(page, 'reading-lessons', lesson)}`);
+    await page.goto(`/admin/interactive-reading?lesson=${await make(page, 'author/reading-lessons', lesson)}`);
     await expect(page.getByRole('group', { name: 'Drop pictures and sounds here' })).toBeInViewport({ ratio: 1 });
     const add = page.getByRole('button', { name: 'Add a card' });
     const words = page.getByLabel('Word', { exact: true });
@@ -69,7 +69,7 @@ test.describe('the reason why saving failed comes into sight', () => {
     await expectNoAxeViolations(page);
     await words.nth(2).fill('word 2');
     await expect(page.getByText('Please complete all required fields')).toHaveCount(0);
-    await page.route('**/api/admin/reading-lessons/*', (route) =>
+    await page.route('**/api/author/reading-lessons/*', (route) =>
       route.fulfill({
         status: 400,
         json: {
@@ -84,7 +84,7 @@ test.describe('the reason why saving failed comes into sight', () => {
     await expect(choose).toBeFocused();
     await expect(choose).toBeInViewport();
     await expect(choose).toHaveAccessibleDescription(/\w/);
-    await page.unroute('**/api/admin/reading-lessons/*');
+    await page.unroute('**/api/author/reading-lessons/*');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Lesson saved')).toBeVisible();
   });
@@ -93,9 +93,9 @@ test.describe('the reason why saving failed comes into sight', () => {
 test('a word that is typed and not added belongs to the phrase and to the story, at the first press', async ({
   page,
 }) => {
-  const stageId = await make(page, 'phrase-stages', stage);
+  const stageId = await make(page, 'admin/phrase-stages', stage);
   const course = { title: 'Greetings', description: '', language: 'arabic', imageUrl: null, stageId };
-  const courseId = await make(page, 'phrase-courses', course);
+  const courseId = await make(page, 'author/phrase-courses', course);
   await page.goto(`/admin/phrases?stage=${stageId}&course=${courseId}`);
   const form = page.getByRole('form', { name: 'Add phrase' });
   await form.getByLabel('Phrase', { exact: true }).fill('صباح الخير');
@@ -114,14 +114,14 @@ test('a word that is typed and not added belongs to the phrase and to the story,
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.getByText('Phrase added')).toBeVisible();
-  const { phrases } = (await (await page.request.get(`/api/admin/phrase-courses/${courseId}`)).json()) as {
+  const { phrases } = (await (await page.request.get(`/api/author/phrase-courses/${courseId}`)).json()) as {
     phrases: { vocabulary: unknown[] }[];
   };
   expect(phrases.map(({ vocabulary }) => vocabulary)).toMatchObject([
     [{ word: 'صباح', translation: 'morning', definition: '' }],
   ]);
 
-  const storyStage = await make(page, 'story-stages', stage);
+  const storyStage = await make(page, 'admin/story-stages', stage);
   await page.goto(`/admin/stories?stage=${storyStage}`);
   const story = page.getByRole('form', { name: 'Add story' });
   await story.getByLabel('Title').fill('Rain');
@@ -142,7 +142,7 @@ test('a lost answer makes no double: materials, lessons, stages and courses', as
   await form.open();
   await form.title.fill('Sent twice');
   await form.write('Words');
-  await loseAnswer(page, 'learning-materials');
+  await loseAnswer(page, 'author/learning-materials');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to save' })).toBeVisible();
   // It is changed before it is sent again: what is said last counts, and there is one.
@@ -158,7 +158,7 @@ test('a lost answer makes no double: materials, lessons, stages and courses', as
     await page.getByRole('button', { name: 'New lesson' }).click();
     const dialog = page.getByRole('dialog', { name: 'New lesson' });
     await dialog.getByLabel('Lesson name').fill('Sent twice');
-    await loseAnswer(page, path);
+    await loseAnswer(page, `author/${path}`);
     const create = dialog.getByRole('button', { name: 'Create lesson' });
     await create.click();
     await expect(dialog.getByRole('alert')).toBeVisible();
@@ -178,26 +178,26 @@ test('a lost answer makes no double: materials, lessons, stages and courses', as
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Stage name').fill('Sent twice');
     await chooseLanguage(dialog);
-    await loseAnswer(page, path);
+    await loseAnswer(page, `admin/${path}`);
     const create = dialog.getByRole('button', { name: 'Create stage' });
     await create.click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await create.click();
     await expect(dialog).toBeHidden();
-    expect(await listed(page, `/api/admin/${path}`)).toHaveLength(1);
+    expect(await listed(page, `/api/author/${path}`)).toHaveLength(1);
   }
 
-  const [{ id: stageId } = { id: '' }] = await listed(page, '/api/admin/phrase-stages');
+  const [{ id: stageId } = { id: '' }] = await listed(page, '/api/author/phrase-stages');
   await page.goto(`/admin/phrases?stage=${String(stageId)}`);
   const course = page.getByRole('form', { name: 'Create course' });
   await course.getByLabel('Course title').fill('Sent twice');
-  await loseAnswer(page, 'phrase-courses');
+  await loseAnswer(page, 'author/phrase-courses');
   const create = course.getByRole('button', { name: 'Create course' });
   await create.click();
   await expect(course.getByRole('alert')).toBeVisible();
   await create.click();
   await expect(page.getByText('Course created')).toBeVisible();
-  expect(await listed(page, `/api/admin/phrase-stages/${String(stageId)}/courses`)).toHaveLength(1);
+  expect(await listed(page, `/api/author/phrase-stages/${String(stageId)}/courses`)).toHaveLength(1);
 });
 
 test('what is half done in a dialog is not thrown away by a press beside it, and a deleted card comes back', async ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StudyEvent } from '@kalima/shared/contract/study';
+import type { StudyEvent } from '@kalima/shared/contract/learning/study';
 import {
   demoFile,
   emptyPlan,

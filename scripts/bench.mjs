@@ -7,5 +7,5 @@ import { runCommand } from './run-command.mjs';
 
 // What is measured is what `npm start` runs.
 await ensureInstalled().then(ensureServerBuilt).catch(fail);
-const { code } = await runCommand('node', [join(root, 'bench/run.ts'), ...process.argv.slice(2)], { show: true });
+const { code } = await runCommand('node', [join(root, 'tools/bench/run.ts'), ...process.argv.slice(2)], { show: true });
 process.exitCode = code;

@@ -29,7 +29,7 @@ export async function listChangedFiles(base) {
 }
 
 /** Below these folders a file changes what its folder says and nothing else; what lies elsewhere can change anything. */
-const folders = ['docs/', 'bench/', 'demo/', 'deploy/', 'e2e/', 'scripts/', 'server/', 'shared/', 'web/'];
+const folders = ['docs/', 'deploy/', 'e2e/', 'scripts/', 'server/', 'shared/', 'tools/', 'web/'];
 const isPage = (/** @type {string} */ file) => /^[^/]+\.md$|^LICENSE$/.test(file);
 const isTest = (/** @type {string} */ file) => /\.test\.(ts|tsx|mjs)$/.test(file);
 
@@ -56,7 +56,7 @@ export function chooseSuites(files, base) {
   if (isAnything || changed('scripts/') || changed('deploy/')) chosen.push(core('scripts'));
   if (isAnything || changed('shared/')) chosen.push(byImports('shared'));
   if (isAnything || changed('shared/') || changed('web/')) chosen.push(byImports('web'));
-  if (changes('server/', 'shared/', 'demo/')) chosen.push(core('server-pglite'));
+  if (changes('server/', 'shared/', 'tools/')) chosen.push(core('server-pglite'));
   else if (changed('server/')) chosen.push(byImports('server-pglite'));
   const journeys = files.filter((file) => /^e2e\/[^/]+\.spec\.ts$/.test(file));
   if (changes('server/', 'shared/', 'web/', 'e2e/fixtures/')) chosen.push(core('e2e'));

@@ -6,7 +6,7 @@ const all = ['check', 'scripts', 'shared', 'web', 'server-pglite', 'e2e'];
 test.each([
   { changed: 'nothing', files: [], suites: ['check'] },
   { changed: 'a page', files: ['docs/PRODUCT.md', 'README.md'], suites: ['check'] },
-  { changed: 'a rule of the domain', files: ['shared/src/domain/memory.ts'], suites: all.toSpliced(1, 1) },
+  { changed: 'a rule of the domain', files: ['shared/src/domain/learning/memory.ts'], suites: all.toSpliced(1, 1) },
   { changed: 'a screen', files: ['web/src/learner/today/today-screen.tsx'], suites: ['check', 'web', 'e2e'] },
   { changed: 'a test of a screen', files: ['web/src/learner/today/today-screen.test.tsx'], suites: ['check', 'web'] },
   { changed: 'the server', files: ['server/src/app.ts'], suites: ['check', 'server-pglite', 'e2e'] },

@@ -11,9 +11,20 @@ import { root } from './node-24.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** What npm reads to install the packages that the server runs on. */
-const manifests = ['package.json', 'package-lock.json', ...['shared', 'server', 'web', 'e2e'].map(ofWorkspace)];
+const manifests = [
+  'package.json',
+  'package-lock.json',
+  ...['shared', 'server', 'web', 'e2e', 'tools'].map(ofWorkspace),
+];
 /** What the server reads, beside its packages and Node. */
-const contents = ['server/dist', 'server/start.mjs', 'server/end-with-parent.mjs', 'demo', 'web/dist', 'deploy'];
+const contents = [
+  'server/dist',
+  'server/start.mjs',
+  'server/end-with-parent.mjs',
+  'tools/demo/content',
+  'web/dist',
+  'deploy',
+];
 const papers = ['LICENSE', 'NOTICE.md', 'CHANGELOG.md', 'docs/OPERATIONS.md'];
 
 /** @param {string} workspace */

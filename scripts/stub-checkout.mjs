@@ -19,7 +19,8 @@ export function stubCheckout() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !path.endsWith('.test.mjs') });
-  for (const name of ['bin', 'server', 'web', 'shared/src']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['bin', 'server', 'web', 'shared/src', 'tools/demo', 'tools/old-product'])
+    mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'steps'), '');
   const step = (/** @type {Step} */ name) =>
     `echo ${name} >> '${folder}/steps'; while [ -e '${folder}/hold-${name}' ]; do sleep 0.05; done`;

@@ -42,7 +42,7 @@ const bundle = await rolldown({
     if (level === 'warn') throw new Error(log.message);
   },
 });
-// All in one folder, beside which src/places.ts looks for the rest.
+// All in one folder, beside which src/platform/places.ts looks for the rest.
 await bundle.write({ dir: emptyBuildFolder(dist), chunkFileNames: '[name].js' });
 putBuildInPlace(dist);
 // Threads of the bundler outlive it now and then on a busy machine, and would keep this process for ever.

@@ -25,6 +25,8 @@ export const newerFunctions: readonly NewerFunction[] = [
   { name: 'Promise.withResolvers', pattern: /\.withResolvers\b/, way: 'polyfilled' },
   { name: 'AbortSignal.any', pattern: /\bAbortSignal\.any\b/, way: 'polyfilled' },
   { name: 'URL.canParse', pattern: /\bURL\.canParse\b/, way: 'polyfilled' },
+  // Missing on pages that are not served by HTTPS, in newer browsers too.
+  { name: 'crypto.randomUUID', pattern: /\bcrypto\.randomUUID\b/, way: 'polyfilled' },
   { name: 'isWellFormed', pattern: /\.(?:is|to)WellFormed\(/, way: 'polyfilled' },
   { name: 'Intl.Segmenter', pattern: /\bIntl\.Segmenter\b/, way: 'polyfilled' },
   { name: 'scheduler', pattern: /\bscheduler\.(?:yield|postTask)\b/, way: 'checked before use' },

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { framedPage, type Frames, readChoices } from '@kalima/shared/domain/page-frames';
+import { appLanguageCodes } from '@kalima/shared/domain/language/app-languages';
+import { framedPage, type Frames, readChoices } from '@kalima/shared/page/page-frames';
 import { brotliOptions } from './precompress.ts';
 
 const ownBuild = join(import.meta.dirname, 'dist');
@@ -14,7 +15,6 @@ export interface Chunk {
   readonly imports?: readonly string[];
 }
 
-const languages = ['en', 'zh', 'ar'];
 const screens = {
   'learning materials': { entries: () => ['_materials'], viewer: 'learner.11111', path: '/learning-materials' },
   'sign-in': {
@@ -62,7 +62,7 @@ export async function measureFirstLoads(dist = ownBuild): Promise<FirstLoad[]> {
   const loads: FirstLoad[] = [];
   for (const screen of ['learning materials', 'sign-in'] as const) {
     const { entries, viewer, path } = screens[screen];
-    for (const language of languages) {
+    for (const language of appLanguageCodes) {
       const frames = JSON.parse(String(await read(`frames-${language}.json`))) as Frames;
       const framed = framedPage(page, frames, { ...readChoices(undefined), language, viewer }, path);
       const files = [...filesFrom(manifest, ['_frame', `src/locales/${language}.po`, ...entries(language)])];

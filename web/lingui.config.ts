@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { appLanguageCodes } from '@kalima/shared/domain/language/app-languages';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
@@ -10,9 +11,7 @@ const laterScreens = readdirSync(join(import.meta.dirname, 'src/learner'), { wit
 
 /** What only the learner's later screens show. */
 const usedByLearners = [
-  ...['aids', 'classes', 'look-up', 'path', 'review', 'strokes', 'install-entry.tsx', 'not-on-device-notice.tsx'].map(
-    (name) => `blocks/${name}`,
-  ),
+  ...['classes', 'install-entry.tsx', 'not-on-device-notice.tsx'].map((name) => `blocks/${name}`),
   ...laterScreens.map((folder) => `learner/${folder}`),
   ...['list-outcome', 'material-end', 'material-screen', 'read-mark', 'today-count'].map(
     (name) => `learner/learning-materials/${name}.tsx`,
@@ -31,14 +30,14 @@ const usedByBoth = [
   ...['study', 'own-password', 'material-view.tsx', 'rich-text.tsx', 'video-player.tsx'].map(
     (name) => `blocks/${name}`,
   ),
-  'lib/later',
+  'lib/loading',
 ].map((path) => `<rootDir>/src/${path}`);
 
 /** As a pattern of what is left out. */
 const without = (path: string): string => path.replace('<rootDir>', '**') + (path.endsWith('.tsx') ? '' : '/**');
 
 export default defineConfig({
-  locales: ['en', 'zh', 'ar'],
+  locales: [...appLanguageCodes],
   sourceLocale: 'en',
   fallbackLocales: false,
   // The first load holds the texts of the shell and of the first list, or of signing in. Those of the other learner screens
@@ -51,6 +50,7 @@ export default defineConfig({
         '**/src/admin/**',
         '**/src/app/staff/**',
         '**/src/offline/downloads/**',
+        '**/src/offline/outbox/**',
         '**/src/learner/accounts/**',
         ...usedByBoth.map(without),
         ...usedByLearners.map(without),
@@ -61,7 +61,10 @@ export default defineConfig({
       include: [...usedByBoth, ...usedByLearners],
     },
     { path: '<rootDir>/src/learner/accounts/locales/{locale}', include: ['<rootDir>/src/learner/accounts'] },
-    { path: '<rootDir>/src/offline/downloads/locales/{locale}', include: ['<rootDir>/src/offline/downloads'] },
+    {
+      path: '<rootDir>/src/offline/downloads/locales/{locale}',
+      include: ['<rootDir>/src/offline/downloads', '<rootDir>/src/offline/outbox'],
+    },
     {
       path: '<rootDir>/src/admin/locales/{locale}',
       include: ['<rootDir>/src/admin', '<rootDir>/src/app/staff', ...usedByBoth],

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Frames } from '@kalima/shared/domain/page-frames';
+import type { Frames } from '@kalima/shared/page/page-frames';
 import { lingui } from '@lingui/vite-plugin';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 import { sourcePlugins } from './source-plugins.ts';
-import type * as Drawing from './src/frames/draw-frames.tsx';
+import type * as Drawing from './src/start/draw-frames.tsx';
 
 /** The bundles that a first screen will ask for, by what they are made of: at every path, and at each; `*` at all others. */
 const wantedIn = (language: string): Record<string, RegExp> => ({
@@ -18,7 +18,7 @@ const wantedIn = (language: string): Record<string, RegExp> => ({
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/(assets\/frame-[^"]+\.css)">/;
 
-/** Draws the frames by the app's own sources (src/frames), as they are served while one works on it. */
+/** Draws the frames by the app's own sources (src/start), as they are served while one works on it. */
 async function drawFrames(root: string): ReturnType<typeof Drawing.drawFrames> {
   // Of a browser the app's modules want no more than this before a screen is drawn.
   const page = Object.assign(new EventTarget(), { location: new URL('http://localhost/') });
@@ -36,7 +36,7 @@ async function drawFrames(root: string): ReturnType<typeof Drawing.drawFrames> {
     plugins: [sourcePlugins(), lingui()],
   });
   try {
-    const module = (await server.ssrLoadModule('/src/frames/draw-frames.tsx')) as typeof Drawing;
+    const module = (await server.ssrLoadModule('/src/start/draw-frames.tsx')) as typeof Drawing;
     return await module.drawFrames();
   } finally {
     await server.close();
@@ -61,7 +61,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle, pattern: RegExp): string[] {
 
 /**
  * Puts the styles of the first screens into the page, and writes the frames that the server and the worker put there
- * (shared/src/domain/page-frames.ts), a file a language.
+ * (shared/src/page/page-frames.ts), a file a language.
  */
 export function pageFrames(): Plugin {
   let root = '';

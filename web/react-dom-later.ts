@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const reactDom = /node_modules\/react-dom\/client\.js$/;
 
 /**
- * Keeps React's DOM, half of the bundle that every page begins with, a step of its own at the start (src/app/main.tsx): imported by a
+ * Keeps React's DOM, half of the bundle that every page begins with, a step of its own at the start (src/start/main.tsx): imported by a
  * statement anywhere, it would be run with all else of that bundle, in one task.
  */
 export function reactDomLater(): Plugin {

@@ -15,7 +15,7 @@ const messages = async () => ({
  * first screens. They are drawn seldom or at little cost, and what it adds to them would come before the first screen.
  */
 const drawnFirst =
-  /^(?:app|frames|lib|ui|learner\/accounts)\/|^learner\/learning-materials\/(?:materials-|today-line)|^blocks\/(?:language-filter|use-language-choice)\./;
+  /^(?:app|start|lib|ui|learner\/accounts)\/|^learner\/learning-materials\/(?:materials-|today-line)|^blocks\/(?:language-filter|use-language-choice)\./;
 
 const compiled = globSync('**/*.{ts,tsx}', { cwd: join(import.meta.dirname, 'src') })
   .filter((file) => !drawnFirst.test(file))

@@ -13,7 +13,7 @@ import { sourcePlugins } from './source-plugins.ts';
 const server = process.env.KALIMA_SERVER ?? 'http://127.0.0.1:3000';
 
 const inFrame =
-  /node_modules\/(?:react-dom|scheduler)\/|src\/app\/(?:main|providers|query-client|router)\.tsx?$|src\/blocks\/content-labels\.ts$|src\/ui\/(?:banner|card|field|page-heading|select)\.tsx$/;
+  /node_modules\/(?:react-dom|scheduler)\/|src\/(?:start\/main|app\/(?:providers|query-client|router))\.tsx?$|src\/blocks\/content-labels\.ts$|src\/ui\/(?:banner|card|field|page-heading|select)\.tsx$/;
 
 /** Screens of the back office, by the names of their bundles. */
 const backOffice =
@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
     bundlePicture(),
     precompress(),
   ],
+  // React has had it since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: { __CONTRACT__: JSON.stringify(contractHash()) },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/media': server } },
   build: {

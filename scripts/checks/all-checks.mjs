@@ -5,8 +5,8 @@ import { checkDependencies } from '../list-dependencies.mjs';
 import { runCommand } from '../run-command.mjs';
 import { checkAssignmentReaders } from './assignment-readers.mjs';
 import { checkChangelog } from './changelog.mjs';
-import { checkDocumentation } from './documentation.mjs';
-import { checkImportRules, checkPlantedViolations } from './import-rules.mjs';
+import { checkDocumentation, checkWings } from './documentation.mjs';
+import { checkFigures, checkImportRules, checkPlantedViolations } from './import-rules.mjs';
 import { checkPatterns } from './patterns.mjs';
 import { checkProductReferences } from './product-references.mjs';
 import { checkSecurityClaims } from './security-claims.mjs';
@@ -26,8 +26,7 @@ const projects = [
   'web',
   'web/src/offline/worker',
   'e2e',
-  'bench',
-  'demo',
+  'tools',
   'scripts',
 ];
 
@@ -37,6 +36,7 @@ export const allChecks = [
   { name: 'lint', find: tool('oxlint', ['--deny-warnings', '.']) },
   { name: 'format', find: tool('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'import rules', find: checkImportRules },
+  { name: 'the sources lie as they should', find: checkFigures },
   { name: 'import rules report planted violations', find: checkPlantedViolations },
   { name: 'patterns take linear time', find: checkPatterns },
   { name: 'nothing has a left or right side', find: checkSides },
@@ -45,6 +45,7 @@ export const allChecks = [
   { name: 'translation catalogues are up to date', find: checkCatalogues },
   { name: 'dependencies are listed, with licences that can be kept', find: checkDependencies },
   { name: 'documented commands and paths exist', find: checkDocumentation },
+  { name: 'every wing has a page that names what is there', find: checkWings },
   { name: 'the changelog names the version and the migrations', find: checkChangelog },
   { name: 'references to the product lead somewhere', find: checkProductReferences },
   { name: 'one view reads what is assigned', find: checkAssignmentReaders },

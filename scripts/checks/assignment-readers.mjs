@@ -9,15 +9,15 @@ import { runCommand } from '../run-command.mjs';
  */
 const own = [
   'server/src/platform/db/schema.ts',
-  'server/src/features/assignments/queries.ts',
-  'server/src/features/assignments/at-once/queries.ts',
-  'server/src/features/assignments/brought/queries.ts',
-  'server/src/features/assignments/changes/queries.ts',
-  'server/src/features/courses/queries.ts',
-  'server/src/features/personal-data/export/sections.ts',
-  'server/src/features/users/queries.ts',
+  'server/src/teaching/assignments/assignments.queries.ts',
+  'server/src/teaching/assignments/at-once/at-once.queries.ts',
+  'server/src/teaching/assignments/brought/brought.queries.ts',
+  'server/src/teaching/assignments/assigning.queries.ts',
+  'server/src/content/courses/courses.queries.ts',
+  'server/src/people/personal-data/export/sections.ts',
+  'server/src/people/users/users.queries.ts',
   // The table of another product is called the same.
-  'server/src/operator/old-product/report.ts',
+  'tools/old-product/report.ts',
 ];
 
 /**

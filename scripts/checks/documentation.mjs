@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../node-24.mjs';
 
 const lifecycle = new Set(['start', 'test']);
@@ -16,7 +16,7 @@ const npmCommands = new Set([
   'pack',
   'run',
 ]);
-const topFolders = ['.ci', 'bench', 'demo', 'deploy', 'docs', 'e2e', 'scripts', 'server', 'shared', 'web'];
+const topFolders = ['.ci', 'deploy', 'docs', 'e2e', 'scripts', 'server', 'shared', 'tools', 'web'];
 
 /**
  * What a page says that does not exist: npm scripts anywhere in it, and paths of the repository in backticks or links.
@@ -68,9 +68,43 @@ function isRepositoryPath(text) {
   );
 }
 
+/** Folders of the sources that are no wing. */
+const noWings = ['testing', 'locales', 'styles'];
+
+/**
+ * Files and folders that the page of a wing names and that are not there.
+ * @param {string} page
+ * @param {(path: string) => boolean} exists in the wing, or in the repository
+ * @returns {string[]}
+ */
+export function findMissingParts(page, exists) {
+  const quoted = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  const paths = quoted.filter((text) => /^[a-z][\w-]*(?:\/[\w.-]+)+$|^[a-z][\w.-]*\.tsx?$/.test(text));
+  return paths.filter((path) => !exists(path)).map((path) => `\`${path}\` does not exist`);
+}
+
+/** Every wing has a short page, which names what is there. */
+export function checkWings() {
+  const sources = ['shared/src', 'server/src', 'web/src'];
+  const wings = sources.flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !noWings.includes(entry.name))
+      .map((entry) => `${folder}/${entry.name}`),
+  );
+  return wings
+    .flatMap((wing) => {
+      const page = join(root, wing, 'README.md');
+      if (!existsSync(page)) return [`${wing}/README.md is missing`];
+      const exists = (/** @type {string} */ path) =>
+        [wing, dirname(wing), '.'].some((from) => existsSync(join(root, from, path)));
+      return findMissingParts(readFileSync(page, 'utf8'), exists).map((problem) => `${wing}/README.md: ${problem}`);
+    })
+    .join('\n');
+}
+
 /** Documentation drifts; what it names must exist. */
 export function checkDocumentation() {
-  const workspaces = ['', 'shared', 'server', 'web', 'e2e'];
+  const workspaces = ['', 'shared', 'server', 'web', 'e2e', 'tools'];
   const scripts = Object.fromEntries(workspaces.map((workspace) => [workspace, readScripts(workspace)]));
   const pages = ['README.md', 'CONTRIBUTING.md', ...listPages('docs')];
   return pages

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDeadReferences } from './documentation.mjs';
+import { findDeadReferences, findMissingParts } from './documentation.mjs';
 
 const repository = {
   scripts: { '': { start: '', test: '', check: '' }, web: { extract: '' } },
@@ -36,4 +36,10 @@ test('paths that do not exist are named, quoted and linked', () => {
     '`server/src/app.tsx` does not exist',
     '`docs/GONE.md` does not exist',
   ]);
+});
+
+test('the page of a wing names files and folders that are there', () => {
+  const page = 'Start with `runner.ts`, then `jobs/gone.ts`. Types: `JobsService`, `x.service.ts`; `npm run check`.';
+  const there = ['runner.ts', 'x.service.ts'];
+  expect(findMissingParts(page, (path) => there.includes(path))).toEqual(['`jobs/gone.ts` does not exist']);
 });

@@ -2,28 +2,45 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../node-24.mjs';
 import { runCommand } from '../run-command.mjs';
+import { describeFigures, exceededBounds, figuresOf } from './house-figures.mjs';
 
 /**
  * @typedef {{ from: string, to: string, rule: { name: string } }} Violation
- * @typedef {{ summary: { violations: Violation[], totalCruised: number } }} Report
+ * @typedef {{ source: string, dependencies: { resolved: string }[] }} Module
+ * @typedef {{ modules: Module[], summary: { violations: Violation[], totalCruised: number } }} Report
  */
 
 const config = join(root, '.dependency-cruiser.mjs');
 const plants = join(root, 'scripts', 'fixtures', 'import-rules');
 
-/** The workspaces keep the rules of who may import whom. */
-export async function checkImportRules() {
-  const folders = ['shared', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'].filter((folder) =>
+/** @type {Promise<Report> | undefined} */
+let workspaces;
+
+/** The imports of all workspaces, read once. */
+function cruiseWorkspaces() {
+  const folders = ['shared', 'server', 'web', 'e2e', 'tools', 'scripts'].filter((folder) =>
     readdirSync(root).includes(folder),
   );
-  const { violations, totalCruised } = await cruise(root, folders);
+  return (workspaces ??= cruise(root, folders));
+}
+
+/** Prints how the sources lie and import each other, and returns what has grown past its bound. */
+export async function checkFigures() {
+  const figures = figuresOf((await cruiseWorkspaces()).modules);
+  console.log(`    ${describeFigures(figures)}`);
+  return exceededBounds(figures).join('\n');
+}
+
+/** The workspaces keep the rules of who may import whom. */
+export async function checkImportRules() {
+  const { violations, totalCruised } = (await cruiseWorkspaces()).summary;
   if (totalCruised === 0) return 'dependency-cruiser inspected no module at all';
   return violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).join('\n');
 }
 
 /** A set of rules that reports nothing looks like one that is kept, so each must report what is planted for it. */
 export async function checkPlantedViolations() {
-  const { violations } = await cruise(plants, ['shared', 'server', 'web']);
+  const { violations } = (await cruise(plants, ['shared', 'server', 'web', 'tools'])).summary;
   const { default: rules } = await import('../../.dependency-cruiser.mjs');
   const names = new Set(rules.forbidden?.map(({ name }) => name ?? ''));
   const problems = [];
@@ -42,15 +59,14 @@ export async function checkPlantedViolations() {
 /**
  * @param {string} cwd
  * @param {string[]} folders
- * @returns {Promise<Report['summary']>}
+ * @returns {Promise<Report>}
  */
 async function cruise(cwd, folders) {
   const { stdout, output } = await runCommand('depcruise', ['--config', config, '--output-type', 'json', ...folders], {
     cwd,
   });
   try {
-    const report = /** @type {Report} */ (JSON.parse(stdout));
-    return report.summary;
+    return /** @type {Report} */ (JSON.parse(stdout));
   } catch {
     throw new Error(`dependency-cruiser failed:\n${output}`);
   }

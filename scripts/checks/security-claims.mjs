@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../node-24.mjs';
 
 const page = 'docs/SECURITY.md';
-const topFolders = ['e2e', 'scripts', 'server', 'shared', 'web'];
+const topFolders = ['e2e', 'scripts', 'server', 'shared', 'tools', 'web'];
 const testFile = /^[\w./@-]+\.(?:test\.(?:ts|tsx|mjs)|spec\.ts)$/;
 
 /**

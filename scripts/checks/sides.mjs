@@ -38,7 +38,7 @@ const rules = [
 const allowed = {
   'web/src/admin/stories/times/wave.tsx': 'the time of recordings runs from left to right in every language',
   'web/src/admin/stories/times/border-handle.tsx': 'it stands on that wave, and its keys move along it',
-  'web/src/admin/blocks/rich-text/swatch-tool.tsx': 'placed on the screen by pixels that were measured on it',
+  'web/src/admin/learning-materials/editor/swatch-tool.tsx': 'placed on the screen by pixels that were measured on it',
   'web/src/lib/arrow-keys.ts': 'it says which of the two keys leads on',
   'web/src/learner/stories/pages/page-reader.tsx': 'the pages of a book turn as its own language reads',
 };

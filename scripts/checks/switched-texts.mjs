@@ -4,7 +4,7 @@ import { runCommand } from '../run-command.mjs';
 /** @type {Readonly<Record<string, string>>} */
 const allowed = {
   'web/src/admin/classes/class-days.ts': 'it is given the language, and so asked again when that changes',
-  'web/src/admin/blocks/rich-text/picture-node.ts': 'the editor draws it, not React',
+  'web/src/admin/learning-materials/editor/picture-node.ts': 'the editor draws it, not React',
 };
 
 /** @type {readonly (readonly [RegExp, string])[]} */

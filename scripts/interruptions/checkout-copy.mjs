@@ -152,7 +152,7 @@ async function makeCourse(address, cookie, title) {
     videoSource: null,
     readTime: '5 min',
   };
-  const answer = await fetch(`${address}/api/admin/learning-materials`, {
+  const answer = await fetch(`${address}/api/author/learning-materials`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(course),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
+import { normaliseWord } from '@kalima/shared/domain/language/normalised-word';
 
 const made = [
   `create table vocabulary_sources (

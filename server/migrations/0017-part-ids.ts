@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { splitSentences } from '@kalima/shared/domain/sentence-split';
+import { splitSentences } from '@kalima/shared/domain/language/sentence-split';
 
 const made = [
   `create table story_sentences (

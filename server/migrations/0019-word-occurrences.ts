@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { isItemLength } from '@kalima/shared/domain/item-form';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { itemIdOf } from '../src/features/content/item-id.ts';
+import { isItemLength } from '@kalima/shared/domain/language/item-form';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import { itemIdOf } from '../src/content/item-id.ts';
 
 const languages = `('chinese', 'english', 'arabic', 'egyptian', 'french', 'spanish')`;
 

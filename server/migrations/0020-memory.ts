@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { dueDay, foldMemory, type Memory, type MemoryEvent } from '@kalima/shared/domain/memory';
+import { dueDay, foldMemory, type Memory, type MemoryEvent } from '@kalima/shared/domain/learning/memory';
 
 const made = [
   `create table memory_items (

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { pinyinOf } from '../src/features/content/pinyin/pinyin.ts';
+import { pinyinOf } from '../src/content/pinyin/pinyin.ts';
 
 const statements = [
   `create table pinyin (

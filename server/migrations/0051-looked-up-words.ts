@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { lookUpForm } from '@kalima/shared/domain/look-up/look-up';
+import { lookUpForm } from '@kalima/shared/domain/language/look-up/look-up';
 
 /** Words that are written at once. */
 const atOnce = 5000;

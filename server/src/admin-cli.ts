@@ -2,18 +2,19 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { askRunningServer } from './operator/admin-socket.ts';
-import { backUp, parseRestore, restore } from './operator/backup/backup-commands.ts';
-import { restoreName } from './operator/backup/backup-queries.ts';
-import { becomeOwner } from './operator/folder-owner.ts';
-import { forgetDemo } from './operator/forget-demo.ts';
-import type { CommandResult } from './operator/command-result.ts';
-import { refuseEmptyDatabase, refuseLostFolder } from './operator/lost-school.ts';
-import { commandNames, createOperator, usage } from './operator/operator.ts';
-import { openOperatorLog } from './operator/operator-log.ts';
-import { readSecret } from './operator/secret.ts';
-import { StartError, describeStartFailure } from './operator/start-error.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { askRunningServer } from './operations/commands/admin-socket.ts';
+import { backUp, parseRestore, restore } from './operations/backup/backup-commands.ts';
+import { restoreName } from './operations/backup/backup-queries.ts';
+import { becomeOwner } from './operations/commands/folder-owner.ts';
+import { forgetDemo, partOfDemoLines } from './operations/commands/forget-demo.ts';
+import type { CommandResult } from './operations/commands/command-result.ts';
+import { refuseEmptyDatabase, refuseLostFolder } from './operations/commands/lost-school.ts';
+import { commandNames, createOperator, usage } from './operations/commands/operator.ts';
+import { type OperatorLogFile, openOperatorLog } from './operations/commands/operator-log.ts';
+import { endDemoLoad } from './operations/operations.service.ts';
+import { readSecret } from './operations/commands/secret.ts';
+import { StartError, describeStartFailure } from './operations/commands/start-error.ts';
 import { appliedMigrations } from './platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -51,6 +52,19 @@ function noSchool({ databaseUrl, dataDir }: Config): StartError {
   );
 }
 
+/** Returns true for a command that adds or changes nothing of the school. */
+function onlyReads([command, ...rest]: readonly string[]): boolean {
+  if (command === 'import-old') return rest.includes('--dry-run');
+  if (command === 'roster') return !rest.includes('--import');
+  return command === 'backup' || command === 'check-media';
+}
+
+/** The line about a log that could not be written, if there is one. */
+function complaints(operatorLog: OperatorLogFile): string[] {
+  const complaint = operatorLog.complaint();
+  return complaint === null ? [] : [complaint];
+}
+
 /** Carries a command out in this process, where no server holds the database (PRODUCT.md#commands-and-demo). */
 async function runAlone(config: Config, words: readonly string[]): Promise<CommandResult> {
   const [command, ...rest] = words;
@@ -69,17 +83,18 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
   });
   try {
     if (asked) {
-      const restored = await restoreAlone(config, { database, files }, asked);
-      openOperatorLog(config.dataDir).info(
-        { security: 'operator: restore', isDone: restored.isDone },
-        'security event',
-      );
-      return restored;
+      const operatorLog = openOperatorLog(config.dataDir);
+      const { isDone, lines } = await restoreAlone(config, { database, files }, asked);
+      operatorLog.info({ security: 'operator: restore', isDone }, 'security event');
+      return { isDone, lines: [...lines, ...complaints(operatorLog)] };
     }
     if (!makesSchool && (await appliedMigrations(database.db)).length === 0) throw noSchool(config);
     if (makesSchool) await refuseEmptyDatabase(config, database);
     await database.migrate();
+    // A command may add work to an account of the demo, and no later start may delete that as a part of the demo.
+    const hasPartOfDemo = !onlyReads(words) && (await endDemoLoad(database));
     const app = await createApp({ config, database, files, secret: await readSecret(config), log });
+    const operatorLog = openOperatorLog(config.dataDir);
     const publicAddress = config.publicUrl ?? `http://${config.host}:${config.port}`;
     const operator = createOperator({
       accounts: app.accounts,
@@ -87,15 +102,20 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
       memory: app.memory,
       school: app.school,
       rosters: app.rosters,
-      importing: app,
+      loadImportOld: async (addressOf) => {
+        const { createImportOld } = await import('../../tools/old-product/import-old-command.ts');
+        return createImportOld(app, addressOf);
+      },
+      requireRoom: app.brought.requireRoom,
       backUp: (file) => backUp({ database, files }, file, config.dataDir),
       forgetDemo: () => forgetDemo(config.dataDir),
       publicAddress,
-      log: openOperatorLog(config.dataDir),
+      log: operatorLog,
     });
     const { isDone, lines } = await operator.run(words, { tell });
     const begun = `There was no school in the data folder ${config.dataDir}; one was begun. If the server has another, set DATA_DIR to it.`;
-    return { isDone, lines: isNew ? [begun, ...lines] : lines };
+    const more = [...(hasPartOfDemo ? partOfDemoLines : []), ...complaints(operatorLog)];
+    return { isDone, lines: [...(isNew ? [begun] : []), ...lines, ...more] };
   } finally {
     await database.close();
   }
@@ -112,6 +132,17 @@ async function restoreAlone(
   // What was stored of a demo is about accounts that no longer exist.
   if (answer.isDone) await forgetDemo(dataDir);
   return answer;
+}
+
+/** Prints what a command says. Its output may be a file on a full disk or a pipe that nobody reads, and the command is done all the same. */
+function print({ isDone, lines }: CommandResult): void {
+  process.exitCode = isDone ? 0 : 1;
+  process.stdout.once('error', (error: Error) => {
+    process.exitCode = 1;
+    const what = isDone ? 'The command is done' : 'The command was not done';
+    stderr.write(`${what}, but what it says could not be written: ${error.message}\n`);
+  });
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** Names of files are meant from where the operator stands, which the server does not know. */
@@ -131,6 +162,9 @@ function resolveFile(words: readonly string[], folder: string): string[] {
 const endsWithStdin = process.env['ENDS_WITH_STDIN'] !== undefined;
 if (endsWithStdin) process.stdin.once('end', () => process.exit(1)).resume();
 
+// Progress may go to a full disk or a closed pipe, which must not end the command.
+stderr.on('error', () => undefined);
+
 let dataDir: string | undefined;
 try {
   const here = process.env['INIT_CWD'] ?? process.cwd();
@@ -141,8 +175,7 @@ try {
   if (otherAccount !== null) stderr.write(`${otherAccount}\n`);
   const answer = (await askRunningServer(config.dataDir, words, tell)) ?? (await runAlone(config, words));
   if (stderr.isTTY) stderr.write('\r\u001b[K');
-  process.stdout.write(`${answer.lines.join('\n')}\n`);
-  process.exitCode = answer.isDone ? 0 : 1;
+  print(answer);
 } catch (error) {
   process.stderr.write(`${describeStartFailure(error, dataDir)}\n`);
   process.exitCode = 1;

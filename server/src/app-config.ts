@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './platform/config.ts';
 import type { AccountLimits } from './platform/admission/limits.ts';
 
 /** What of the configuration the features go by; the rest concerns the process. */

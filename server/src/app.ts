@@ -5,68 +5,59 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppConfig, TestLimits } from './app-config.ts';
 import { type BroughtServices, createBroughtServices } from './brought-services.ts';
-import { browserOf, mountAccounts } from './features/accounts/routes.ts';
-import { createSignedOutHook } from './features/accounts/end-signed-out.ts';
-import { createAccountsService } from './features/accounts/service.ts';
-import { forgetSession, sessionCookie } from './features/accounts/session-cookie.ts';
-import { mountAssignAtOnce } from './features/assignments/at-once/routes.ts';
-import { createAssignAtOnceService } from './features/assignments/at-once/service.ts';
-import { mountAssignments } from './features/assignments/routes.ts';
-import { type AssignmentsService, createAssignmentsService } from './features/assignments/service.ts';
-import { mountCatalogue } from './features/catalogue/routes.ts';
-import { createCatalogueService } from './features/catalogue/service.ts';
-import { mountClassLearners } from './features/classes/learners/routes.ts';
-import { createClassLearnersService } from './features/classes/learners/service.ts';
-import { mountRosters } from './features/classes/roster/routes.ts';
-import { createRosterService, type RosterService } from './features/classes/roster/service.ts';
-import { mountClasses } from './features/classes/routes.ts';
-import { type ClassServices, createClassServices } from './features/classes/services.ts';
-import { mountPracticeSets } from './features/classes/practice-sets/routes.ts';
-import { createPracticeSetsService } from './features/classes/practice-sets/service.ts';
-import { mountReports } from './features/classes/reports/routes.ts';
-import { createReportsService } from './features/classes/reports/service.ts';
+import { browserOf, mountAccounts } from './people/accounts/accounts.routes.ts';
+import { createSignedOutHook } from './people/accounts/end-signed-out.ts';
+import { createAccountsService } from './people/accounts/accounts.service.ts';
+import { forgetSession, sessionCookie } from './people/accounts/session-cookie.ts';
+import type { AssignmentsService } from './teaching/assignments/assignments.service.ts';
+import { mountCatalogue } from './content/catalogue/catalogue.routes.ts';
+import { createCatalogueService } from './content/catalogue/catalogue.service.ts';
+import type { RosterService } from './teaching/classes/roster/roster.service.ts';
+import type { ClassServices } from './teaching/classes/classes.services.ts';
 import { type ContentServices, createContentServices, mountContent } from './content-services.ts';
-import { mountPinyin } from './features/content/pinyin/routes.ts';
-import { mountCopies } from './features/copies/routes.ts';
-import { createCopiesService } from './features/copies/service.ts';
-import { mountMediaLibrary } from './features/media-library/routes.ts';
-import { createMediaLibraryService } from './features/media-library/service.ts';
-import { mountCourses } from './features/courses/routes.ts';
-import { createCoursesService } from './features/courses/service.ts';
-import { type CorrectionsService, createCorrectionsService } from './features/memory/corrections/service.ts';
-import { mountMemory } from './features/memory/routes.ts';
-import { createMemoryServices } from './features/memory/services.ts';
-import { type MemoryService, createMemoryService } from './features/memory/service.ts';
-import { mountMedia } from './features/media/routes.ts';
-import { createMediaService } from './features/media/service.ts';
-import { createMediaWorks } from './features/media/works.ts';
-import { mountDownloads } from './features/downloads/routes.ts';
-import { createDownloadsService } from './features/downloads/service.ts';
-import { mountImportFiles, mountImports } from './features/imports/routes.ts';
-import { createImportsService } from './features/imports/service.ts';
-import { mountJobs } from './features/jobs/routes.ts';
-import { createJobsService, type JobsService } from './features/jobs/service.ts';
-import { createPackagedKinds, createPackagesService } from './features/packages/service.ts';
-import { mountPackages } from './features/packages/routes.ts';
-import { mountPersonalData } from './features/personal-data/routes.ts';
-import { createPersonalDataServices } from './features/personal-data/services.ts';
-import { mountSchool } from './features/school/routes.ts';
-import { type SchoolService, createSchoolService } from './features/school/service.ts';
-import { mountSingleSignOn } from './features/accounts/sso/routes.ts';
-import { createSingleSignOnService } from './features/accounts/sso/service.ts';
-import { mountStatistics } from './features/statistics/routes.ts';
-import { createStatisticsService } from './features/statistics/service.ts';
-import { mountStudy } from './features/study/routes.ts';
-import { createStudyService } from './features/study/service.ts';
-import { mountTwoFactor } from './features/two-factor/routes.ts';
-import { createTwoFactorService } from './features/two-factor/service.ts';
-import { mountUsers } from './features/users/routes.ts';
-import { createUsersService } from './features/users/service.ts';
-import { mountVocabulary } from './features/vocabulary/routes.ts';
-import { createVocabularyService } from './features/vocabulary/service.ts';
-import { createServerStatus } from './features/operations/server-status.ts';
-import { createBackupsService, noBackups, type StoredBackups } from './features/operations/backups.ts';
-import { mountOperations } from './features/operations/routes.ts';
+import { mountCopies } from './content/courses/copies.routes.ts';
+import { createCopiesService } from './content/courses/copies.service.ts';
+import { mountCourses } from './content/courses/courses.routes.ts';
+import { createCoursesService } from './content/courses/courses.service.ts';
+import {
+  type CorrectionsService,
+  createCorrectionsService,
+} from './learning/memory/corrections/corrections.service.ts';
+import { mountMemory } from './learning/memory/memory.routes.ts';
+import { createMemoryServices } from './learning/memory/memory.services.ts';
+import { type MemoryService, createMemoryService } from './learning/memory/memory.service.ts';
+import { mountMedia } from './media/media.routes.ts';
+import { createMediaService } from './media/media.service.ts';
+import { createMediaWorks } from './media/works.ts';
+import { mountDownloads } from './content/downloads/downloads.routes.ts';
+import { createDownloadsService } from './content/downloads/downloads.service.ts';
+import { mountImportFiles, mountImports } from './exchange/imports/imports.routes.ts';
+import { createImportsService } from './exchange/imports/imports.service.ts';
+import { mountChanges } from './changes/changes.routes.ts';
+import { createChangesService } from './changes/changes.service.ts';
+import { mountJobs } from './jobs/jobs.routes.ts';
+import { createJobsService, type JobsService } from './jobs/jobs.service.ts';
+import { createPackagedKinds, createPackagesService } from './exchange/packages/packages.service.ts';
+import { mountPackages } from './exchange/packages/packages.routes.ts';
+import { mountPersonalData } from './people/personal-data/personal-data.routes.ts';
+import { createPersonalDataServices } from './people/personal-data/personal-data.services.ts';
+import { mountSchool } from './people/school/school.routes.ts';
+import { type SchoolService, createSchoolService } from './people/school/school.service.ts';
+import { mountSingleSignOn } from './people/accounts/sso/sso.routes.ts';
+import { createSingleSignOnService } from './people/accounts/sso/sso.service.ts';
+import { mountStatistics } from './learning/statistics/statistics.routes.ts';
+import { createStatisticsService } from './learning/statistics/statistics.service.ts';
+import { mountStudy } from './learning/study/study.routes.ts';
+import { createStudyService } from './learning/study/study.service.ts';
+import { mountTwoFactor } from './people/two-factor/two-factor.routes.ts';
+import { createTwoFactorService } from './people/two-factor/two-factor.service.ts';
+import { mountUsers } from './people/users/users.routes.ts';
+import { createUsersService } from './people/users/users.service.ts';
+import { mountVocabulary } from './learning/vocabulary/vocabulary.routes.ts';
+import { createVocabularyService } from './learning/vocabulary/vocabulary.service.ts';
+import { createServerStatus } from './operations/server-status.ts';
+import { createBackupsService, noBackups, type StoredBackups } from './operations/backups.ts';
+import { mountOperations } from './operations/operations.routes.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { outsideTransactions } from './platform/files/outside-transactions.ts';
@@ -81,7 +72,8 @@ import { createOpenRequestsHook } from './platform/admission/open-requests.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
-import { createThrottle } from './platform/throttle.ts';
+import { createThrottle } from './platform/admission/throttle.ts';
+import { createEnrolmentServices, createTeachingServices, mountTeaching } from './teaching-services.ts';
 import { maintain } from './maintenance.ts';
 import { createPreloadedResponses } from './preloaded-responses.ts';
 
@@ -167,9 +159,18 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   const courses = createCoursesService({ database });
   const personalData = createPersonalDataServices({ database, throttle });
   const jobs = createJobsService({ database, log, callerOf: (within, userId) => accounts.callerOf(within, userId) });
-  const assignments = createAssignmentsService({ database, courses, jobs, note: personalData.log.note });
+  const changes = createChangesService({ database });
+  const teaching = createTeachingServices({
+    database,
+    school,
+    throttle,
+    changes,
+    courses,
+    jobs,
+    note: personalData.log.note,
+  });
+  const { assignments, classes } = teaching;
   const twoFactor = createTwoFactorService({ database, secret, requiredOf: config.secondFactorOf });
-  const classes = createClassServices({ database, school, throttle });
   const accounts = createAccountsService({
     database,
     throttle,
@@ -195,9 +196,9 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   jobs.add(memory.pruning.work);
   const content = createContentServices({ database, courses, media, moveCorrected: corrections.moveSoon });
   const packaged = createPackagedKinds(content);
-  const imports = createImportsService({ database, files, media, packaged, jobs, ...temporary, ...content });
+  const imports = createImportsService({ database, files, media, packaged, jobs, changes, ...temporary, ...content });
   for (const work of [...createMediaWorks(media), imports.work]) jobs.add(work);
-  const rosters = createRosterService({ database, throttle, accounts });
+  const enrolment = createEnrolmentServices({ database, throttle, accounts });
   const users = createUsersService({ database, accounts, assignments, classes: classes.classes, school });
 
   const vocabulary = createVocabularyService({ database });
@@ -224,24 +225,17 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
   });
   mountSchool(api, school);
   mountCourses(api, courses);
-  mountPinyin(api, { database, courses });
   mountCopies(api, createCopiesService({ database, courses, ...content }));
-  mountPackages(api, createPackagesService({ database, files, media, packaged, temporaryFolder }));
-  mountMediaLibrary(api, createMediaLibraryService({ database }));
+  mountPackages(api, createPackagesService({ database, files, media, packaged }));
   mountCatalogue(api, createCatalogueService({ database, courses, materials: content.materials, media, jobs }));
-  mountAssignments(api, assignments);
-  mountAssignAtOnce(api, createAssignAtOnceService({ database, courses, classes: classes.courses }));
+  mountTeaching(api, { ...teaching, ...enrolment });
+  mountChanges(api, changes);
   mountJobs(server, api, jobs, admission.streams);
   mountImports(api, imports);
   mountUsers(api, users, (reply) => forgetSession(reply, cookie));
   mountPersonalData(api, personalData);
-  mountClasses(api, database, classes);
-  mountReports(api, createReportsService({ database, school }));
-  mountPracticeSets(api, createPracticeSetsService({ database, school }));
-  mountClassLearners(api, createClassLearnersService({ database, throttle, accounts }));
-  mountRosters(api, rosters);
   mountDownloads(api, createDownloadsService({ database }));
-  mountContent(server, api, content);
+  mountContent(server, api, { database, courses, ...content });
   mountStudy(api, study);
   mountMemory(api, createMemoryServices(database));
   mountVocabulary(api, vocabulary);
@@ -273,7 +267,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     assignments,
     ...content,
     study,
-    rosters: rosters.operator,
+    rosters: enrolment.rosters.operator,
     memory,
     corrections,
     media,
@@ -289,7 +283,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     },
     async runMaintenance() {
       await maintain({
-        sweepers: [accounts, throttle, personalData.log, jobs, imports],
+        sweepers: [accounts, throttle, personalData.log, jobs, changes, imports],
         corrections,
         memory,
         media,

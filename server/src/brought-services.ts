@@ -1,11 +1,11 @@
-import type { AccountsService } from './features/accounts/service.ts';
-import { createBroughtPeople } from './features/accounts/brought-people/service.ts';
-import { createBroughtAssignments } from './features/assignments/brought/service.ts';
-import type { ImportsService } from './features/imports/service.ts';
-import { createForeignMedia } from './features/media/foreign/foreign-media.ts';
-import type { MediaService } from './features/media/service.ts';
-import { createStoredOnce } from './features/media/stored-once.ts';
-import { createTaughtWords } from './features/study/taught-words/service.ts';
+import type { AccountsService } from './people/accounts/accounts.service.ts';
+import { createBroughtPeople } from './people/accounts/brought-people/brought-people.service.ts';
+import { createBroughtAssignments } from './teaching/assignments/brought/brought.service.ts';
+import type { ImportsService } from './exchange/imports/imports.service.ts';
+import { createForeignMedia } from './media/foreign/foreign-media.ts';
+import type { MediaService } from './media/media.service.ts';
+import { createStoredOnce } from './media/stored-once.ts';
+import { createTaughtWords } from './learning/study/taught-words/taught-words.service.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { RequireRoom } from './platform/disk-space.ts';
 

@@ -35,7 +35,7 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
     const cookie = await signInAt(server.address, account);
     expect(childrenOf(server.pid)).toEqual([]);
     const { payload, headers } = await formOf({ bytes: await picture() });
-    const url = `${server.address}/api/admin/media?purpose=learning-material-image`;
+    const url = `${server.address}/api/author/media?purpose=learning-material-image`;
     const answer = await fetch(url, {
       method: 'POST',
       headers: { ...headers, cookie },

@@ -1,20 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { mountFlashcardLessons } from './features/flashcard-lessons/routes.ts';
-import { createFlashcardsService } from './features/flashcard-lessons/service.ts';
-import { mountMaterials } from './features/learning-materials/routes.ts';
-import { createMaterialsService } from './features/learning-materials/service.ts';
-import { mountPhrases } from './features/phrases/routes.ts';
-import { createPhrasesService } from './features/phrases/service.ts';
-import { mountReadingLessons } from './features/reading-lessons/routes.ts';
-import { createReadingService } from './features/reading-lessons/service.ts';
-import { createStagesService } from './features/stages/service.ts';
-import { mountStories } from './features/stories/routes.ts';
-import { createStoriesService } from './features/stories/service.ts';
-import { mountStrokes } from './features/strokes/routes.ts';
+import { mountFlashcardLessons } from './content/cards/flashcards/flashcard-lessons.routes.ts';
+import { createFlashcardsService } from './content/cards/flashcards/flashcard-lessons.service.ts';
+import { mountMaterials } from './content/materials/learning-materials.routes.ts';
+import { createMaterialsService } from './content/materials/learning-materials.service.ts';
+import { mountPhrases } from './content/phrases/phrases.routes.ts';
+import { createPhrasesService } from './content/phrases/phrases.service.ts';
+import { mountReadingLessons } from './content/cards/reading/reading-lessons.routes.ts';
+import { createReadingService } from './content/cards/reading/reading-lessons.service.ts';
+import { mountMediaLibrary } from './content/library/media-library.routes.ts';
+import { createMediaLibraryService } from './content/library/media-library.service.ts';
+import { mountPinyin } from './content/pinyin/pinyin.routes.ts';
+import { createStagesService } from './content/stages/stages.service.ts';
+import { mountStories } from './content/stories/stories.routes.ts';
+import { createStoriesService } from './content/stories/stories.service.ts';
+import { mountStrokes } from './content/cards/strokes.routes.ts';
 import type { ApiRoutes } from './platform/http/api-routes.ts';
 
+type Content = Parameters<typeof createMaterialsService>[0];
+
 /** The services of every kind of content. */
-export function createContentServices(content: Parameters<typeof createMaterialsService>[0]) {
+export function createContentServices(content: Content) {
   const phraseStages = createStagesService({ ...content, table: 'stages' });
   const storyStages = createStagesService({ ...content, table: 'story_stages' });
   return {
@@ -28,16 +33,26 @@ export function createContentServices(content: Parameters<typeof createMaterials
 
 export type ContentServices = ReturnType<typeof createContentServices>;
 
-/** Mounts the endpoints of every kind of content, and the strokes of its characters. */
+/** Mounts the endpoints of every kind of content, of its pictures and sounds, and of the readings and strokes of its characters. */
 export function mountContent(
   server: FastifyInstance,
   api: ApiRoutes,
-  { materials, reading, flashcards, phrases, stories }: ContentServices,
+  {
+    database,
+    courses,
+    materials,
+    reading,
+    flashcards,
+    phrases,
+    stories,
+  }: Pick<Content, 'database' | 'courses'> & ContentServices,
 ): void {
   mountMaterials(api, materials);
   mountReadingLessons(api, reading);
   mountFlashcardLessons(api, flashcards);
   mountPhrases(api, phrases);
   mountStories(api, stories);
+  mountMediaLibrary(api, createMediaLibraryService({ database }));
+  mountPinyin(api, { database, courses });
   mountStrokes(server);
 }

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import type { ContentImport } from '@kalima/shared/contract/imports';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
 import type { Job } from '@kalima/shared/contract/jobs';
-import { isUnderWay } from '@kalima/shared/domain/jobs';
+import { isUnderWay } from '@kalima/shared/domain/people/jobs';
 import { signInAt } from './testing/constant-load.ts';
 import { importDraft, importRow } from './testing/import-inputs.ts';
 import { runServer } from './testing/run-server.ts';
@@ -110,8 +110,8 @@ test.skipIf(!hasSmallDisks)(
       return { status: answer.status, body: (await answer.json()) as never };
     };
     const id = randomUUID();
-    const own = `/api/admin/imports/${id}`;
-    expect((await ask('POST', '/api/admin/imports', { id, name: 'Kitchen' })).status).toBe(201);
+    const own = `/api/author/imports/${id}`;
+    expect((await ask('POST', '/api/author/imports', { id, name: 'Kitchen' })).status).toBe(201);
     const archive = zipOf(
       ...(await Promise.all([1, 2, 3].map(async (n) => ({ name: `${n}.webp`, bytes: await noise() })))),
     );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import { type EndpointKey, endpoints } from '@kalima/shared/contract/endpoints';
-import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
+import { presetReviewSettings } from '@kalima/shared/domain/learning/review-settings';
 import { lessonWith, phraseCourseWith, phraseWith, stageWith, storyWith } from './testing/studied-content.ts';
 import { callersOf, expectedFailures, refusals } from './testing/endpoint-refusals.ts';
 import { wordEvent } from './testing/study-events.ts';
@@ -70,8 +70,8 @@ function inputs(): Record<EndpointKey, InputOf> {
     'POST /api/profile/two-factor/confirm': () => ({ body: { code: '000000' } }),
     'POST /api/profile/two-factor/recovery-codes': () => ({ body: { password: testPassword, code: '000000' } }),
     'POST /api/profile/two-factor/off': () => ({ body: { password: testPassword, code: '000000' } }),
-    'GET /api/admin/own-courses': () => ({}),
-    'POST /api/admin/courses/{id}/copy': async () => ({ params: { id: await lesson() }, body: {} }),
+    'GET /api/author/own-courses': () => ({}),
+    'POST /api/author/courses/{id}/copy': async () => ({ params: { id: await lesson() }, body: {} }),
     ...packageInputs(lesson),
     'GET /api/courses': () => ({}),
     ...classInputs(school),
@@ -99,86 +99,86 @@ function inputs(): Record<EndpointKey, InputOf> {
     'GET /api/profile/progress': () => ({}),
     'GET /api/profile/memory': () => ({ query: { day: '2026-03-10' } }),
     'GET /api/profile/words': () => ({ query: { state: 'hard', language: 'arabic', limit: 10 } }),
-    'GET /api/admin/learning-materials/{id}': async () => ({ params: { id: await material() } }),
-    'POST /api/admin/learning-materials': () => ({ body: materialWith() }),
-    'PUT /api/admin/learning-materials/{id}': async () => ({
+    'GET /api/author/learning-materials/{id}': async () => ({ params: { id: await material() } }),
+    'POST /api/author/learning-materials': () => ({ body: materialWith() }),
+    'PUT /api/author/learning-materials/{id}': async () => ({
       params: { id: await material() },
       body: { ...materialWith(), version: 1 },
     }),
-    'DELETE /api/admin/learning-materials/{id}': async () => ({ params: { id: await material() } }),
-    'GET /api/admin/reading-lessons/{id}': async () => ({ params: { id: await lesson() } }),
-    'POST /api/admin/reading-lessons': () => ({ body: lessonWith() }),
-    'PUT /api/admin/reading-lessons/{id}': async () => ({
+    'DELETE /api/author/learning-materials/{id}': async () => ({ params: { id: await material() } }),
+    'GET /api/author/reading-lessons/{id}': async () => ({ params: { id: await lesson() } }),
+    'POST /api/author/reading-lessons': () => ({ body: lessonWith() }),
+    'PUT /api/author/reading-lessons/{id}': async () => ({
       params: { id: await lesson() },
       body: { ...lessonWith(), lessonAudioUrl: null, cards: [], version: 1 },
     }),
-    'DELETE /api/admin/reading-lessons/{id}': async () => ({ params: { id: await lesson() } }),
-    'GET /api/admin/flashcard-lessons/{id}': async () => ({ params: { id: await flashcards() } }),
-    'POST /api/admin/flashcard-lessons': () => ({ body: lessonWith() }),
-    'PUT /api/admin/flashcard-lessons/{id}': async () => ({
+    'DELETE /api/author/reading-lessons/{id}': async () => ({ params: { id: await lesson() } }),
+    'GET /api/author/flashcard-lessons/{id}': async () => ({ params: { id: await flashcards() } }),
+    'POST /api/author/flashcard-lessons': () => ({ body: lessonWith() }),
+    'PUT /api/author/flashcard-lessons/{id}': async () => ({
       params: { id: await flashcards() },
       body: { ...lessonWith(), cards: [], version: 1 },
     }),
-    'DELETE /api/admin/flashcard-lessons/{id}': async () => ({ params: { id: await flashcards() } }),
-    'GET /api/admin/phrase-stages': () => ({}),
+    'DELETE /api/author/flashcard-lessons/{id}': async () => ({ params: { id: await flashcards() } }),
+    'GET /api/author/phrase-stages': () => ({}),
     'POST /api/admin/phrase-stages': () => ({ body: stageWith() }),
     'PUT /api/admin/phrase-stages/{id}': async () => ({
       params: { id: await phraseStage() },
       body: { ...stageWith(), version: 1 },
     }),
     'DELETE /api/admin/phrase-stages/{id}': async () => ({ params: { id: await phraseStage() } }),
-    'GET /api/admin/phrase-stages/{id}/courses': async () => ({ params: { id: await phraseStage() } }),
-    'GET /api/admin/phrase-courses/{id}': async () => ({ params: { id: await phrases() } }),
-    'POST /api/admin/phrase-courses': async () => ({ body: { ...phraseCourseWith(), stageId: await phraseStage() } }),
-    'PUT /api/admin/phrase-courses/{id}': async () => ({
+    'GET /api/author/phrase-stages/{id}/courses': async () => ({ params: { id: await phraseStage() } }),
+    'GET /api/author/phrase-courses/{id}': async () => ({ params: { id: await phrases() } }),
+    'POST /api/author/phrase-courses': async () => ({ body: { ...phraseCourseWith(), stageId: await phraseStage() } }),
+    'PUT /api/author/phrase-courses/{id}': async () => ({
       params: { id: await phrases() },
       body: { ...phraseCourseWith(), version: 1 },
     }),
-    'DELETE /api/admin/phrase-courses/{id}': async () => ({ params: { id: await phrases() } }),
-    'PUT /api/admin/phrase-courses/{id}/order': async () => ({ params: { id: await phrases() }, body: { ids: [] } }),
-    'PUT /api/admin/phrase-courses/{id}/phrases': async () => noPhrasesLeft(kalima, await phrases()),
-    'POST /api/admin/phrase-courses/{id}/phrases': async () => ({
+    'DELETE /api/author/phrase-courses/{id}': async () => ({ params: { id: await phrases() } }),
+    'PUT /api/author/phrase-courses/{id}/order': async () => ({ params: { id: await phrases() }, body: { ids: [] } }),
+    'PUT /api/author/phrase-courses/{id}/phrases': async () => noPhrasesLeft(kalima, await phrases()),
+    'POST /api/author/phrase-courses/{id}/phrases': async () => ({
       params: { id: await phrases() },
       body: { ...phraseWith(), id: randomUUID() },
     }),
-    'PUT /api/admin/phrases/{id}': async () => ({
+    'PUT /api/author/phrases/{id}': async () => ({
       params: { id: await phrase() },
       body: { ...phraseWith(), version: 1 },
     }),
-    'DELETE /api/admin/phrases/{id}': async () => ({ params: { id: await phrase() } }),
-    'GET /api/admin/story-stages': () => ({}),
+    'DELETE /api/author/phrases/{id}': async () => ({ params: { id: await phrase() } }),
+    'GET /api/author/story-stages': () => ({}),
     'POST /api/admin/story-stages': () => ({ body: stageWith() }),
     'PUT /api/admin/story-stages/{id}': async () => ({
       params: { id: await storyStage() },
       body: { ...stageWith(), version: 1 },
     }),
     'DELETE /api/admin/story-stages/{id}': async () => ({ params: { id: await storyStage() } }),
-    'GET /api/admin/story-stages/{id}/stories': async () => ({ params: { id: await storyStage() } }),
+    'GET /api/author/story-stages/{id}/stories': async () => ({ params: { id: await storyStage() } }),
     'PUT /api/admin/phrase-stages/order': () => ({ body: { ids: [] } }),
     'PUT /api/admin/phrase-stages/{id}/order': async () => ({ params: { id: await phraseStage() }, body: { ids: [] } }),
     'PUT /api/admin/story-stages/order': () => ({ body: { ids: [] } }),
     'PUT /api/admin/reading-lessons/order': () => ({ body: { stage: 1, ids: [] } }),
-    'GET /api/admin/flashcard-lessons/{id}/spare-pictures': async () => ({ params: { id: await flashcards() } }),
+    'GET /api/author/flashcard-lessons/{id}/spare-pictures': async () => ({ params: { id: await flashcards() } }),
     'PUT /api/admin/flashcard-lessons/order': () => ({ body: { stage: 1, ids: [] } }),
     'PUT /api/admin/story-stages/{id}/order': async () => ({ params: { id: await storyStage() }, body: { ids: [] } }),
-    'GET /api/admin/stories/{id}': async () => ({ params: { id: await story() } }),
-    'POST /api/admin/stories': async () => ({
+    'GET /api/author/stories/{id}': async () => ({ params: { id: await story() } }),
+    'POST /api/author/stories': async () => ({
       body: { ...storyWith(), id: randomUUID(), stageId: await storyStage() },
     }),
-    'PUT /api/admin/stories/{id}': async () => ({
+    'PUT /api/author/stories/{id}': async () => ({
       params: { id: await story() },
       body: { ...storyWith(), version: 1 },
     }),
-    'PUT /api/admin/stories/{id}/sentences': async () => ({ params: { id: await story() }, body: untimed }),
-    'POST /api/admin/known-words': () => ({ body: { language: 'english', text: 'A cat.' } }),
-    'DELETE /api/admin/stories/{id}': async () => ({ params: { id: await story() } }),
+    'PUT /api/author/stories/{id}/sentences': async () => ({ params: { id: await story() }, body: untimed }),
+    'POST /api/author/known-words': () => ({ body: { language: 'english', text: 'A cat.' } }),
+    'DELETE /api/author/stories/{id}': async () => ({ params: { id: await story() } }),
     'GET /api/admin/statistics': () => ({}),
     ...operationsInputs,
-    'POST /api/admin/media': async () => ({
+    'POST /api/author/media': async () => ({
       query: { purpose: 'learning-material-image' },
       ...(await formOf({ bytes: Buffer.from('GIF89a not really') })),
     }),
-    'GET /api/admin/media-library': () => ({ query: { kind: 'picture', q: 'word' } }),
+    'GET /api/author/media-library': () => ({ query: { kind: 'picture', q: 'word' } }),
     'GET /api/admin/courses': () => ({}),
     'PATCH /api/admin/courses/{id}': async () => ({
       params: { id: await material() },
@@ -209,12 +209,6 @@ function inputs(): Record<EndpointKey, InputOf> {
     }),
     'DELETE /api/admin/users/{userId}/courses': async () => ({ params: { userId: await learner() } }),
     'POST /api/admin/assignments/bulk': async () => ({ body: { userIds: [await learner()], courses: 'free' } }),
-    'PUT /api/admin/users/{userId}/courses/{courseId}': async () => ({
-      params: { userId: await learner(), courseId: await material() },
-    }),
-    'DELETE /api/admin/users/{userId}/courses/{courseId}': async () => ({
-      params: { userId: await learner(), courseId: await material() },
-    }),
     'POST /api/admin/assignments/repair': () => ({}),
     'POST /api/admin/assignments/free': () => ({ body: {} }),
     ...importInputs(),
@@ -226,9 +220,6 @@ function inputs(): Record<EndpointKey, InputOf> {
     'POST /api/admin/courses/{id}/users': async () => ({
       params: { id: await material() },
       body: { action: 'assign', userIds: [await learner()] },
-    }),
-    'POST /api/admin/assignments/undo': async () => ({
-      body: { action: 'assign', changedAt: new Date().toISOString(), userIds: [await learner()], withheldUserIds: [] },
     }),
   };
 }
@@ -286,15 +277,15 @@ test.each(keys.flatMap(([key, endpoint]) => callersOf(endpoint).map((who) => [ke
 test('every endpoint of the contract is mounted, and no other one under /api', () => {
   const routes = [...kalima.routes].filter((route) => route.includes(' /api/') && !route.startsWith('HEAD '));
   const declared = keys.map(([key]) => key.replace(/\{(\w+)\}/g, ':$1'));
+  const former = declared.flatMap((key) => (key.includes(' /api/author/') ? [key.replace('author', 'admin')] : []));
   // The description of the contract, and two addresses that lead a browser to the provider and back.
   const others = ['GET /api/openapi.json', 'GET /api/auth/sso/start', 'GET /api/auth/sso/callback'];
-  expect(routes.toSorted()).toEqual([...declared, ...others].toSorted());
+  expect(routes.toSorted()).toEqual([...declared, ...former, ...others].toSorted());
 });
 
-test('paths and methods are declared once each, and admins and teachers have theirs under a path of their own', () => {
+test('paths and methods are declared once each, and an address says whether it is for admins, authors or teachers', () => {
   expect(new Set(keys.map(([key]) => key)).size).toBe(keys.length);
-  for (const [key, { access }] of keys) {
-    expect([key, key.includes(' /api/admin/')]).toEqual([key, access === 'admin' || access === 'author']);
-    expect([key, key.includes(' /api/teacher/')]).toEqual([key, access === 'teacher']);
-  }
+  for (const [key, { access }] of keys)
+    for (const role of ['admin', 'author', 'teacher'])
+      expect([key, key.includes(` /api/${role}/`)]).toEqual([key, access === role]);
 });

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { ContentImport } from '@kalima/shared/contract/imports';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
 import type { Job } from '@kalima/shared/contract/jobs';
-import { isUnderWay } from '@kalima/shared/domain/jobs';
+import { isUnderWay } from '@kalima/shared/domain/people/jobs';
 import { signInAt } from './testing/constant-load.ts';
 import { importDraft, importRow } from './testing/import-inputs.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
@@ -31,7 +31,7 @@ test('an import at whose every step the server is killed is whole, once, and not
     ask<Answer>(path, { method, body: JSON.stringify(body) });
 
   const [id, fileId] = [randomUUID(), randomUUID()];
-  const own = `/api/admin/imports/${id}`;
+  const own = `/api/author/imports/${id}`;
   const jpg = await picture(400, 300, 'jpeg');
   const archive = zipOf(
     ...words.flatMap((word) => [
@@ -59,7 +59,7 @@ test('an import at whose every step the server is killed is whole, once, and not
   }
   /** What a browser does, each under ids of its own, so that it can be done again where no answer came. */
   const steps: (() => Promise<unknown>)[] = [
-    () => send('POST', '/api/admin/imports', { id, name: 'Kitchen' }),
+    () => send('POST', '/api/author/imports', { id, name: 'Kitchen' }),
     () => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(archive)]), 'kitchen.zip');
@@ -71,11 +71,11 @@ test('an import at whose every step the server is killed is whole, once, and not
       return send('PUT', `${own}/draft`, { version: now.version, draft: draftOf(now) });
     },
     async () => send('POST', `${own}/make`, { draft: draftOf(await state()) }),
-    () => send('POST', `${own}/undo`, {}),
+    () => send('POST', `/api/teacher/changes/${id}/undo`, {}),
     async () => send('POST', `${own}/make`, { draft: draftOf(await state()) }),
   ];
   for (const step of steps) {
-    // Who goes on with a job waits for the end of its lease, of which features/imports/bounds-of-imports.test.ts is.
+    // Who goes on with a job waits for the end of its lease, of which exchange/imports/bounds-of-imports.test.ts is.
     if (step === read) await read();
     // It may have been done by then, or not have come; either is told by nothing.
     const cut = step().catch(() => undefined);
@@ -89,7 +89,7 @@ test('an import at whose every step the server is killed is whole, once, and not
   const { items } = await ask<{ items: { id: string; name: string; cardCount: number }[] }>('/api/reading-lessons');
   expect(items).toMatchObject([{ name: 'In the kitchen', cardCount: words.length }]);
   const lesson = await ask<{ cards: { word: string; imageUrl: string; audioUrl: string }[] }>(
-    `/api/admin/reading-lessons/${items[0]?.id}`,
+    `/api/author/reading-lessons/${items[0]?.id}`,
   );
   expect(lesson.cards.map(({ word }) => word)).toEqual(words);
   for (const { imageUrl, audioUrl } of lesson.cards)
@@ -97,7 +97,7 @@ test('an import at whose every step the server is killed is whole, once, and not
       expect((await fetch(`${server.address}${url}`, { headers: { cookie } })).status).toBe(200);
   const { files } = await state();
   expect(files.filter(({ problem }) => problem === null)).toHaveLength(2 * words.length + 1);
-  expect((await ask<{ items: object[] }>('/api/admin/imports')).items).toHaveLength(1);
+  expect((await ask<{ items: object[] }>('/api/author/imports')).items).toHaveLength(1);
   expect((await server.end('SIGTERM')).code).toBe(0);
   // Of what came half nothing stays; the folder itself goes with the server.
   expect(await readdir(join(env.DATA_DIR, 'uploads')).catch(() => [])).toEqual([]);

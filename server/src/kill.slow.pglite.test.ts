@@ -21,7 +21,7 @@ async function writeUntilGone(
     for (;;) {
       const body = materialWith();
       try {
-        const response = await fetch(`${server.address}/api/admin/learning-materials`, {
+        const response = await fetch(`${server.address}/api/author/learning-materials`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', cookie },
           body: JSON.stringify(body),

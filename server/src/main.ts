@@ -8,27 +8,28 @@ import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import type * as App from './app.ts';
 import type { KalimaApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { isLeakedPassword } from './features/accounts/password-rules.ts';
-import { endDemoLoad } from './features/operations/service.ts';
-import { openAdminSocket } from './operator/admin-socket.ts';
-import { backUpBeforeUpdate, measureHouse } from './operator/backup/backup-before-update.ts';
-import { beginAnew, hasBegunAnew } from './operator/begin-anew.ts';
-import { placesFile } from './operator/backup/backup-places.ts';
-import { readSchoolMark } from './operator/backup/backup-owner.ts';
-import { createBackups } from './operator/backup/scheduled-backups.ts';
-import type { DemoAccount } from './operator/load-demo.ts';
-import { becomeOwner } from './operator/folder-owner.ts';
-import { forgetDemo, removeLoadingFile } from './operator/forget-demo.ts';
-import { createOperator } from './operator/operator.ts';
-import { refuseEmptyDatabase, refuseLostFolder } from './operator/lost-school.ts';
-import { readSecret } from './operator/secret.ts';
-import { StartError, describeStartFailure } from './operator/start-error.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { isLeakedPassword } from './people/accounts/password-rules.ts';
+import { endDemoLoad } from './operations/operations.service.ts';
+import { openAdminSocket } from './operations/commands/admin-socket.ts';
+import { backUpBeforeUpdate, measureHouse } from './operations/backup/backup-before-update.ts';
+import { beginAnew, hasBegunAnew } from './operations/commands/begin-anew.ts';
+import { placesFile } from './operations/backup/backup-places.ts';
+import { readSchoolMark } from './operations/backup/backup-owner.ts';
+import { createBackups } from './operations/backup/scheduled-backups.ts';
+import type { DemoAccount } from '../../tools/demo/load-demo.ts';
+import { becomeOwner } from './operations/commands/folder-owner.ts';
+import { forgetDemo, partOfDemoLines, removeLoadingFile } from './operations/commands/forget-demo.ts';
+import { createOperator } from './operations/commands/operator.ts';
+import { holdsSchool, refuseEmptyDatabase, refuseLostFolder } from './operations/commands/lost-school.ts';
+import { readSecret } from './operations/commands/secret.ts';
+import { StartError, describeStartFailure } from './operations/commands/start-error.ts';
+import { createLogStream } from './platform/log-stream.ts';
 import { isMigrated, migrationsFolder } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createOutageLog } from './platform/db/outage-log.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { installation } from './places.ts';
+import { installation } from './platform/places.ts';
 
 async function prepareDataFolder({ dataDir }: Config): Promise<void> {
   try {
@@ -36,9 +37,10 @@ async function prepareDataFolder({ dataDir }: Config): Promise<void> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    throw new StartError(
-      `The data folder ${dataDir} cannot be written to (${reason}). Set DATA_DIR to another folder.`,
-    );
+    const wayOut = holdsSchool(dataDir)
+      ? 'It holds a school: make it writable, since another DATA_DIR would begin an empty one.'
+      : 'Set DATA_DIR to another folder.';
+    throw new StartError(`The data folder ${dataDir} cannot be written to (${reason}). ${wayOut}`);
   }
 }
 
@@ -51,12 +53,17 @@ async function createApp(parts: Parts): Promise<KalimaApp> {
 
 /** Makes the demo where it belongs, by an app that serves nobody. */
 async function makeDemo(parts: Parts) {
-  const { isDemoMissing, loadDemo } = await import('./operator/load-demo.ts');
+  const { isDemoMissing, loadDemo } = await import('../../tools/demo/load-demo.ts');
   const { database, config } = parts;
   if (!(await isDemoMissing(database))) return [];
   const app = await createApp(parts);
   try {
-    return await loadDemo({ app, database, dataDir: config.dataDir, demoDir: join(installation, 'demo') });
+    return await loadDemo({
+      app,
+      database,
+      dataDir: config.dataDir,
+      demoDir: join(installation, 'tools/demo/content'),
+    });
   } finally {
     await app.close(0);
   }
@@ -114,7 +121,9 @@ async function start(config: Config): Promise<void> {
   if (otherAccount !== null) process.stderr.write(`${otherAccount}\n`);
   const outages = createOutageLog();
   const redact = ['req.headers.cookie', 'req.headers.authorization'];
-  const log = pino({ level: config.logLevel, redact, hooks: outages.hooks });
+  const output = createLogStream(1);
+  process.once('exit', () => output.flushSync());
+  const log = pino({ level: config.logLevel, redact, hooks: outages.hooks }, output);
   refuseLostFolder(config);
   await prepareDataFolder(config);
   await removeLoadingFile(config.dataDir);
@@ -142,7 +151,7 @@ async function start(config: Config): Promise<void> {
     ...config.backups,
     placesFile: join(config.dataDir, placesFile),
     async write(file) {
-      const { writeBackup } = await import('./operator/backup/write-backup.ts');
+      const { writeBackup } = await import('./operations/backup/write-backup.ts');
       return await writeBackup({ database, files }, file, new Date());
     },
     measure: () => measureHouse(database),
@@ -151,11 +160,11 @@ async function start(config: Config): Promise<void> {
     },
     hasCopies: config.backups.copy !== null,
     async openCopies() {
-      const { openBackupCopies } = await import('./operator/backup/backup-copies.ts');
+      const { openBackupCopies } = await import('./operations/backup/backup-copies.ts');
       return await openBackupCopies(config.backups.copy);
     },
     async check(file, scratchFolder) {
-      const { checkBackup } = await import('./operator/backup/check-backup.ts');
+      const { checkBackup } = await import('./operations/backup/check-backup.ts');
       await checkBackup(file, scratchFolder, stopping.signal);
     },
     log,
@@ -183,9 +192,13 @@ async function start(config: Config): Promise<void> {
     memory: app.memory,
     school: app.school,
     rosters: app.rosters,
-    importing: app,
+    loadImportOld: async (addressOf) => {
+      const { createImportOld } = await import('../../tools/old-product/import-old-command.ts');
+      return createImportOld(app, addressOf);
+    },
+    requireRoom: app.brought.requireRoom,
     async backUp(file) {
-      const { backUp } = await import('./operator/backup/backup-commands.ts');
+      const { backUp } = await import('./operations/backup/backup-commands.ts');
       return await backUp({ database, files }, file, config.dataDir);
     },
     forgetDemo: () => forgetDemo(config.dataDir),
@@ -209,6 +222,8 @@ async function start(config: Config): Promise<void> {
   everyFewMinutes.unref();
 
   const shutdownTimeout = 10_000;
+  /** Milliseconds in which a command under way may end. */
+  const commandTimeout = 5000;
   closeWithGrace({ delay: config.drainSeconds * 1000 + 2 * shutdownTimeout, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a failure');
     app.drain();
@@ -217,25 +232,21 @@ async function start(config: Config): Promise<void> {
     clearTimeout(soon);
     clearInterval(everyHour);
     clearInterval(everyFewMinutes);
-    await socket.close();
+    // A command may take longer than requests should wait.
+    await Promise.race([socket.close(), setTimeout(commandTimeout, undefined, { ref: false })]);
     await app.close(shutdownTimeout);
     outages.stop();
     await database.close();
   });
 
-  process.stdout.write(`\nKalima is ready at ${publicAddress}\n`);
+  output.write(`\nKalima is ready at ${publicAddress}\n`);
   for (const account of demoAccounts)
-    process.stdout.write(`  ${account.role}: ${account.email}  password: ${account.password}\n`);
-  if (hasPartOfDemo) {
-    process.stdout.write(
-      '  An earlier start was stopped while it loaded the demo. A part of the demo is left, beside what is yours.\n' +
-        '  To delete the accounts of the demo: npm run admin -- remove-demo\n',
-    );
-  }
+    output.write(`  ${account.role}: ${account.email}  password: ${account.password}\n`);
+  if (hasPartOfDemo) for (const line of partOfDemoLines) output.write(`  ${line}\n`);
   if (config.hasDemo && demoAccounts.length === 0 && existsSync(demoFile)) {
-    process.stdout.write(`  The accounts of the demo and their passwords are in ${demoFile}\n`);
+    output.write(`  The accounts of the demo and their passwords are in ${demoFile}\n`);
   }
-  process.stdout.write('\n');
+  output.write('\n');
 
   // Whoever waited for the server comes first.
   await setTimeout(2000, undefined, { ref: false });

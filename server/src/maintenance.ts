@@ -1,7 +1,7 @@
-import type { JobsService } from './features/jobs/service.ts';
-import type { MediaService } from './features/media/service.ts';
-import type { CorrectionsService } from './features/memory/corrections/service.ts';
-import type { MemoryService } from './features/memory/service.ts';
+import type { JobsService } from './jobs/jobs.service.ts';
+import type { MediaService } from './media/media.service.ts';
+import type { CorrectionsService } from './learning/memory/corrections/corrections.service.ts';
+import type { MemoryService } from './learning/memory/memory.service.ts';
 
 interface Parts {
   /** What removes what has expired. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { StoredMedia } from '@kalima/shared/contract/media';
-import type { UploadPurpose } from '@kalima/shared/domain/uploads';
-import { createMediaService } from './features/media/service.ts';
+import type { StoredMedia } from '@kalima/shared/contract/media/media';
+import type { UploadPurpose } from '@kalima/shared/domain/content/uploads';
+import { createMediaService } from './media/media.service.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { openS3FileStore } from './platform/files/s3-file-store.ts';
 import { signInAt } from './testing/constant-load.ts';
@@ -94,14 +94,16 @@ test('a file that one server took is used by content of a second, and read at ev
   const image = await upload(a, cookie, sent.picture, 'learning-material-image');
   const video = await upload(a, cookie, sent.film, 'learning-material-video');
   const material = materialWith({ imageUrl: image.url, videoUrl: video.url, videoSource: 'upload' });
-  const { id } = await ask<{ id: string }>('POST', `${b}/api/admin/learning-materials`, cookie, material);
+  const { id } = await ask<{ id: string }>('POST', `${b}/api/author/learning-materials`, cookie, material);
   const files = [image.url, video.url];
   const everywhere = (who: string) =>
     Promise.all(addresses.flatMap((address) => files.map((url) => statusesAt(address, url, who))));
   const all = (statuses: number[]) => Array.from({ length: addresses.length * files.length }, () => statuses);
 
+  const change = (address: string, action: string) =>
+    ask('POST', `${address}/api/admin/courses/${id}/users`, cookie, { action, userIds: [reader.id] });
   expect(await everywhere(reader.cookie)).toEqual(all([404, 404, 404]));
-  await ask('PUT', `${c}/api/admin/users/${reader.id}/courses/${id}`, cookie);
+  await change(c, 'assign');
   expect(await everywhere(reader.cookie)).toEqual(all([302, 200, 206]));
   expect(await everywhere(cookie)).toEqual(all([302, 200, 206]));
   expect(await everywhere(other.cookie)).toEqual(all([404, 404, 404]));
@@ -121,11 +123,11 @@ test('a file that one server took is used by content of a second, and read at ev
     expect(Buffer.from(await part.arrayBuffer()).equals(sent.film.subarray(10, 30))).toBe(true);
   }
 
-  await ask('DELETE', `${a}/api/admin/users/${reader.id}/courses/${id}`, cookie);
+  await change(a, 'unassign');
   expect(await everywhere(reader.cookie)).toEqual(all([404, 404, 404]));
-  await ask('PUT', `${b}/api/admin/users/${reader.id}/courses/${id}`, cookie);
+  await change(b, 'assign');
   expect(await everywhere(reader.cookie)).toEqual(all([302, 200, 206]));
-  await ask('DELETE', `${a}/api/admin/learning-materials/${id}`, cookie);
+  await ask('DELETE', `${a}/api/author/learning-materials/${id}`, cookie);
   expect(await everywhere(reader.cookie)).toEqual(all([404, 404, 404]));
 });
 
@@ -149,7 +151,7 @@ test('what one server collects is never what another has just taken, or just beg
   await age(cover.key);
   const used = await ask<{ id: string }>(
     'POST',
-    `${c}/api/admin/learning-materials`,
+    `${c}/api/author/learning-materials`,
     cookie,
     materialWith({ imageUrl: cover.url }),
   );

@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, readdirSync, renameSync, statSync, truncateSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { describeStartFailure } from './operator/start-error.ts';
+import { describeStartFailure } from './operations/commands/start-error.ts';
 import { DatabaseStoppedError } from './platform/db/pglite-thread.ts';
 import { openEmbedded, preparedSnapshot } from './testing/open-embedded.ts';
 import { failToStart, runAdmin, runServer } from './testing/run-server.ts';
@@ -44,6 +53,23 @@ test.skipIf(!isRoot)('a command and a server that root starts leave nothing of r
   expect(new Set(within(DATA_DIR).map((path) => statSync(path).uid))).toEqual(new Set([nobody]));
   expect(existsSync(join(DATA_DIR, 'operator.log'))).toBe(true);
 });
+
+test.skipIf(!isRoot)(
+  'a command of the wrong account is sent to the owner of the data folder, who keeps it',
+  async () => {
+    const DATA_DIR = await usedFolder();
+    chmodSync(DATA_DIR, 0o700);
+    const owner = 65_533;
+    give(DATA_DIR, owner);
+    expect(await runAdmin(['create', 'boss@example.org'], { DATA_DIR }, asNobody)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr:
+        `${DATA_DIR} belongs to ${owner}, and Kalima runs as nobody. If the server runs as ${owner}, run this as ${owner} or as root, too. ` +
+        `Only if not, give the folder to nobody: sudo chown -R nobody: ${DATA_DIR}\n`,
+    });
+  },
+);
 
 test.skipIf(!isRoot).each(['auth-secret', 'database/PG_VERSION', 'database/global/pg_control', 'database'])(
   'a file of root that keeps the server from starting is named, with its owner and what helps: %s',
@@ -101,6 +127,56 @@ test('a damaged database says in one line what helps, and that helps', async () 
   renameSync(database, join(DATA_DIR, 'damaged'));
   expect(await runAdmin(['restore', house], { DATA_DIR })).toMatchObject({ code: 0, stderr: '' });
   expect((await (await runServer({ DATA_DIR })).end('SIGTERM')).code).toBe(0);
+});
+
+/** Runs commands and servers as somebody to whom permissions apply. */
+const asOwner = isRoot ? asNobody : [];
+
+test('a database that may not be written is not called damaged, and a folder with a school is not to be left', async () => {
+  const DATA_DIR = await usedFolder();
+  if (isRoot) give(DATA_DIR, nobody);
+  const files = within(join(DATA_DIR, 'database')).filter((path) => statSync(path).isFile());
+  for (const file of files) chmodSync(file, 0o400);
+  const { code, stderr } = await failToStart({ DATA_DIR }, asOwner);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Kalima could not start\..*Permission denied.*\n$/);
+  expect(stderr).toContain(`must be able to read and write everything in ${DATA_DIR}. Nothing is damaged or lost.`);
+  for (const file of files) chmodSync(file, 0o600);
+  chmodSync(DATA_DIR, 0o500);
+  expect((await failToStart({ DATA_DIR }, asOwner)).stderr).toBe(
+    `The data folder ${DATA_DIR} cannot be written to (EACCES). It holds a school: make it writable, since another DATA_DIR would begin an empty one.\n`,
+  );
+  chmodSync(DATA_DIR, 0o700);
+  expect((await (await runServer({ DATA_DIR }, asOwner)).end('SIGTERM')).code).toBe(0);
+});
+
+test.runIf(process.platform === 'linux')('what a command did is told although its log has no room', async () => {
+  const DATA_DIR = await usedFolder();
+  symlinkSync('/dev/full', join(DATA_DIR, 'operator.log'));
+  const created = await runAdmin(['create', 'boss@example.org'], { DATA_DIR });
+  expect(created).toMatchObject({ code: 0, stderr: '' });
+  expect(created.stdout).toContain('/reset-password#');
+  expect(created.stdout).toContain(`This could not be written to ${join(DATA_DIR, 'operator.log')}: ENOSPC`);
+  const house = join(temporaryFolder(), 'house.tar');
+  expect(await runAdmin(['backup', house], { DATA_DIR })).toMatchObject({ code: 0, stderr: '' });
+  const words = ['restore', house, '--replace', 'lose-1-accounts-and-0-courses'];
+  const restored = await runAdmin(words, { DATA_DIR });
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toContain('are restored.');
+});
+
+test.runIf(process.platform === 'linux')('a command whose output has no room says that it is done', async () => {
+  const DATA_DIR = await usedFolder();
+  const intoFullFile = ['sh', '-c', 'exec "$@" > /dev/full', 'sh'];
+  const created = await runAdmin(['create', 'boss@example.org'], { DATA_DIR }, intoFullFile);
+  expect(created.code).toBe(1);
+  expect(created.stderr).toMatch(/^The command is done, but what it says could not be written: ENOSPC.*\n$/);
+});
+
+test('a command whose PostgreSQL goes away says so in one line', () => {
+  expect(describeStartFailure(new Error('Connection terminated unexpectedly'), temporaryFolder())).toBe(
+    'The connection to the database broke: Connection terminated unexpectedly. See that it runs, and run this again.',
+  );
 });
 
 /** Gives a command a network of its own, as each container has. */

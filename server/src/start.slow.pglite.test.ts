@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { layOutOldProduct } from './testing/lay-out-old-product.ts';
 import { failToStart, runAdmin, runServer, stopStart } from './testing/run-server.ts';
 import { openEmbedded, preparedSnapshot } from './testing/open-embedded.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -210,7 +211,8 @@ test('the first admin is nobody who has registered that address, and has no comm
   );
 });
 
-test('a start that is stopped while it loads the demo takes nothing from the school that begins afterwards', async () => {
+/** A data folder whose start was stopped with Ctrl-C while it loaded the demo. */
+async function folderWithPartOfDemo(): Promise<string> {
   const DATA_DIR = await usedFolder();
   const media = join(DATA_DIR, 'media');
   const stopped = await stopStart(
@@ -219,6 +221,11 @@ test('a start that is stopped while it loads the demo takes nothing from the sch
     () => existsSync(media) && readdirSync(media).length > 0,
   );
   expect(stopped.stdout).not.toContain('Kalima is ready');
+  return DATA_DIR;
+}
+
+test('a start that is stopped while it loads the demo takes nothing from the school that begins afterwards', async () => {
+  const DATA_DIR = await folderWithPartOfDemo();
   const env = { DATA_DIR, ADMIN_EMAIL: 'head@example.org', ADMIN_PASSWORD: 'of the head teacher' };
   const first = await runServer({ ...env, DEMO: 'off' });
   expect((await first.end('SIGTERM')).stdout).toContain('A part of the demo is left, beside what is yours.');
@@ -226,6 +233,25 @@ test('a start that is stopped while it loads the demo takes nothing from the sch
   expect(before.profiles).toContain('head@example.org');
   const second = await runServer({ DATA_DIR, DEMO: 'on' });
   expect((await second.end('SIGTERM')).stdout).not.toContain('password:');
+  expect(await namesIn(DATA_DIR)).toEqual(before);
+});
+
+test('what a command brings in after a start was stopped while it loaded the demo stays at the next start', async () => {
+  const DATA_DIR = await folderWithPartOfDemo();
+  const old = await layOutOldProduct();
+  const partOfDemo = 'A part of the demo is left, beside what is yours.';
+  const looked = await runAdmin(['import-old', old, '--dry-run'], { DATA_DIR });
+  expect(looked.stdout).not.toContain(partOfDemo);
+  // Content alone: no account is there that the demo did not make.
+  for (const table of ['profiles.csv', 'user_course_assignments.csv', 'local_storage'])
+    // oxlint-disable-next-line no-await-in-loop -- three entries of a folder
+    await rm(join(old, table), { recursive: true });
+  const brought = await runAdmin(['import-old', old], { DATA_DIR });
+  expect(brought.stdout).toContain(partOfDemo);
+  const before = await namesIn(DATA_DIR);
+  expect(before.courses).toContain('First words');
+  const next = await runServer({ DATA_DIR, DEMO: 'on' });
+  expect((await next.end('SIGTERM')).stdout).not.toContain('password:');
   expect(await namesIn(DATA_DIR)).toEqual(before);
 });
 

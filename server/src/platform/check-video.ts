@@ -1,11 +1,11 @@
-import { mediaKeyOf } from '@kalima/shared/domain/media-addresses';
+import { mediaKeyOf } from '@kalima/shared/domain/content/media-addresses';
 import {
   type VideoSource,
   bilibiliVideo,
   detectVideoSource,
   isShortBilibiliLink,
   youtubeVideoId,
-} from '@kalima/shared/domain/video-url';
+} from '@kalima/shared/domain/content/video-url';
 import { invalidField } from './app-error.ts';
 
 /** An uploaded video, or a link to one of the two sites; both null where there is none. */

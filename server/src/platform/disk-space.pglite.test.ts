@@ -13,9 +13,9 @@ const kalima = await startTestApp({ freeBytes: () => Promise.resolve(free) });
 test('with a full disk what would write is refused in so many words, all else goes on, and room is noticed', async () => {
   const { client, email } = await kalima.signInAdmin();
   const body = materialWith();
-  const { id } = await client.call('POST /api/admin/learning-materials', { body });
+  const { id } = await client.call('POST /api/author/learning-materials', { body });
   free -= 1;
-  const refused = await client.request('POST /api/admin/learning-materials', { body });
+  const refused = await client.request('POST /api/author/learning-materials', { body });
   expect([refused.statusCode, refused.headers['retry-after'], refused.json<object>()]).toEqual([
     507,
     '5',
@@ -26,9 +26,22 @@ test('with a full disk what would write is refused in so many words, all else go
   const again = await kalima.signIn(email);
   const { items } = await again.client.call('GET /api/learning-materials', { query: {} });
   expect(items.map((item) => item.id)).toEqual([id]);
-  await again.client.call('DELETE /api/admin/learning-materials/{id}', { params: { id } });
+  await again.client.call('DELETE /api/author/learning-materials/{id}', { params: { id } });
   free += 1;
-  await client.call('POST /api/admin/learning-materials', { body });
+  await client.call('POST /api/author/learning-materials', { body });
+});
+
+test('of bodies that come at the same time only those are taken that have room together', async () => {
+  const { client } = await kalima.signInAdmin();
+  const post = async () =>
+    (await client.request('POST /api/author/learning-materials', { body: materialWith() })).statusCode;
+  free = reservedBytes;
+  const answers = await Promise.all(Array.from({ length: 8 }, post));
+  expect(new Set(answers)).toEqual(new Set([201, 507]));
+  // The room is given up with the answer.
+  for (let count = 0; count < 8; count += 1) expect(await post()).toBe(201);
+  free = 2 * reservedBytes;
+  expect(await Promise.all(Array.from({ length: 8 }, post))).toEqual(Array.from({ length: 8 }, () => 201));
 });
 
 test('of files that are sent at the same time only those are taken that have room together', async () => {
@@ -36,7 +49,7 @@ test('of files that are sent at the same time only those are taken that have roo
   await kalima.app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = kalima.app.server.server.address() as AddressInfo;
   const { payload, headers } = await formOf({ bytes: film(1_000_000) });
-  const path = '/api/admin/media?purpose=learning-material-video';
+  const path = '/api/author/media?purpose=learning-material-video';
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async () => {
     const upload = request({

@@ -26,6 +26,11 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }
 
+/** Bytes of tables, indexes and log that the embedded database writes for each byte of a body. */
+const growth = 4;
+/** Bytes of pages that its log holds whole, when a request is the first to change them after a checkpoint. */
+const wholePages = 128 * 1024;
+
 const mayAlwaysWrite = /^\/api\/auth\/(?:sign-in|sign-out)/;
 
 /** Throws `DISK_FULL` unless so many bytes can be written. */
@@ -39,6 +44,11 @@ export interface DiskRoom {
    * many of its bytes are not on the disk yet. Returns what gives up the room, and throws `DISK_FULL`.
    */
   readonly keepRoom: (missing: () => number) => Promise<() => void>;
+  /**
+   * Keeps room for a body that writes rows, so that bodies at once do not each count on the same room. One alone needs no room beside the
+   * reserve. Returns what gives up the room, and throws `DISK_FULL`.
+   */
+  readonly keepRoomForBody: (bytes: number) => Promise<() => void>;
 }
 
 /**
@@ -60,21 +70,37 @@ export function createDiskRoom(
     if (free < needed) throw diskFull();
   }
 
+  function add(missing: () => number): () => void {
+    // The set has an entry of its own for each request, also of callers that pass the same function.
+    const entry = () => missing();
+    coming.add(entry);
+    return () => void coming.delete(entry);
+  }
+
   return {
     requireRoom,
     async keepRoom(missing) {
       await requireRoom(missing());
-      // The set has an entry of its own for each file, also of callers that pass the same function.
-      const entry = () => missing();
-      coming.add(entry);
-      return () => void coming.delete(entry);
+      return add(missing);
+    },
+    async keepRoomForBody(bytes) {
+      await requireRoom(0);
+      return add(() => wholePages + growth * bytes);
     },
   };
 }
 
-/** The size of a file that is sent. Other bodies are small against what stays free. */
-function fileBytes({ 'content-type': type, 'content-length': length }: IncomingHttpHeaders): number {
-  return type?.startsWith('multipart/') === true ? Number(length ?? 0) || 0 : 0;
+function isFile({ 'content-type': type }: IncomingHttpHeaders): boolean {
+  return type?.startsWith('multipart/') === true;
+}
+
+function bodyBytes({ 'content-length': length }: IncomingHttpHeaders): number {
+  return Number(length ?? 0) || 0;
+}
+
+/** True for a request that writes, except for those that go on when the disk is full. */
+function isWrite({ method, url }: Request): boolean {
+  return (method === 'POST' || method === 'PUT' || method === 'PATCH') && !mayAlwaysWrite.test(url);
 }
 
 interface Request {
@@ -93,19 +119,21 @@ interface Reply {
 
 /** Refuses requests that would fill the last of the disk. Signing in and deleting take next to nothing and go on. */
 export function createRoomCheck({ requireRoom }: DiskRoom) {
-  return async ({ method, url, headers }: Request): Promise<void> => {
-    if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return;
-    if (!mayAlwaysWrite.test(url)) await requireRoom(fileBytes(headers));
+  return async (request: Request): Promise<void> => {
+    if (isWrite(request)) await requireRoom(isFile(request.headers) ? bodyBytes(request.headers) : 0);
   };
 }
 
-/** Keeps room for a file until its request ends. Runs once its sender is known to be allowed to send it: strangers keep no room from anybody. */
-export function createKeepRoom({ keepRoom }: DiskRoom) {
-  return async ({ headers, raw: { socket } }: Upload, reply: Reply): Promise<void> => {
-    const bytes = fileBytes(headers);
-    if (bytes === 0) return;
+/** Keeps room for what a request brings until it ends. Runs once its sender is known to be allowed to send it: strangers keep no room from anybody. */
+export function createKeepRoom({ keepRoom, keepRoomForBody }: DiskRoom) {
+  return async (request: Upload, reply: Reply): Promise<void> => {
+    if (!isWrite(request)) return;
+    const bytes = bodyBytes(request.headers);
+    const { socket } = request.raw;
     const before = socket.bytesRead ?? 0;
-    const giveUp = await keepRoom(() => Math.max(0, bytes - ((socket.bytesRead ?? 0) - before)));
+    const giveUp = isFile(request.headers)
+      ? await keepRoom(() => Math.max(0, bytes - ((socket.bytesRead ?? 0) - before)))
+      : await keepRoomForBody(bytes);
     reply.raw.once('close', giveUp);
   };
 }

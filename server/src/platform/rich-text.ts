@@ -1,9 +1,9 @@
 import type SanitizeHtml from 'sanitize-html';
-import { isForeignPicture, mediaKeyOf, mediaUrlPrefix } from '@kalima/shared/domain/media-addresses';
-import { acceptedTypes } from '@kalima/shared/domain/uploads';
+import { isForeignPicture, mediaKeyOf, mediaUrlPrefix } from '@kalima/shared/domain/content/media-addresses';
+import { acceptedTypes } from '@kalima/shared/domain/content/uploads';
 import { readLater } from './read-later.ts';
 import { withoutEmptyPlayers } from './without-empty-players.ts';
-import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/video-url';
+import { detectVideoSource, videoEmbedUrl } from '@kalima/shared/domain/content/video-url';
 
 const sanitizer = readLater('sanitize-html') as () => typeof SanitizeHtml;
 

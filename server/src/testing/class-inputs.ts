@@ -5,7 +5,6 @@ import type { WalkedSchool } from './walked-school.ts';
 export function classInputs(school: WalkedSchool) {
   const { material, learner, lesson, teacher, schoolClass, emptyClass, joinCode, roster, word } = school;
   const ofLearner = async () => ({ params: { id: await schoolClass(), userId: await learner() } });
-  const changedAt = new Date().toISOString();
   const made = { name: 'A', startsOn: '2026-09-01', endsOn: null };
   const dueOn = '2026-11-27';
   const rows = [
@@ -33,10 +32,6 @@ export function classInputs(school: WalkedSchool) {
     'DELETE /api/teacher/classes/{id}': async () => ({ params: { id: await emptyClass() } }),
     'PUT /api/teacher/classes/{id}/join-code': async () => ({ params: { id: await schoolClass() } }),
     'DELETE /api/teacher/classes/{id}/join-code': async () => ({ params: { id: await schoolClass() } }),
-    'POST /api/teacher/classes/{id}/undo': async () => ({
-      params: { id: await schoolClass() },
-      body: { what: 'courses-removed', changedAt },
-    }),
     'GET /api/teacher/classes/{id}/members': async () => ({ params: { id: await schoolClass() } }),
     'POST /api/admin/classes/{id}/members': async () => ({
       params: { id: await schoolClass() },
@@ -99,18 +94,6 @@ export function classInputs(school: WalkedSchool) {
     'POST /api/teacher/courses/{id}/assignments': async () => ({
       params: { id: await lesson() },
       body: { classIds: [await schoolClass()], userIds: [], dueOn },
-    }),
-    'POST /api/teacher/courses/{id}/assignments/undo': async () => ({
-      params: { id: await material() },
-      body: {
-        changedAt,
-        userIds: [],
-        classIds: [await schoolClass()],
-        withheldUserIds: [],
-        dueOn,
-        formerOfPeople: [],
-        formerOfClasses: [],
-      },
     }),
     'GET /api/teacher/attention': () => ({}),
     'GET /api/teacher/classes/{id}/stuck': async () => ({ params: { id: await schoolClass() } }),

@@ -112,7 +112,7 @@ export function startLoad(
     for (let step = 0; !state.isStopped; step += 1) {
       await ask(step % 2 === 0 ? '/api/learning-materials' : '/api/profile');
       const material = materialWith();
-      const made = (await ask('/api/admin/learning-materials', material)) as { id: string } | undefined;
+      const made = (await ask('/api/author/learning-materials', material)) as { id: string } | undefined;
       if (made) acknowledged.set(made.id, material.title);
       // With the cookie it would take the place of the session.
       if (account && step % 10 === 0) await ask('/api/auth/sign-in/email', account, {});

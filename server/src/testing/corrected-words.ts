@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WordChoice } from '@kalima/shared/contract/changed-words';
+import type { WordChoice } from '@kalima/shared/contract/content/changed-words';
 import type { TestApp } from './test-app.ts';
 import { lessonWith } from './studied-content.ts';
 
@@ -39,13 +39,13 @@ export async function createCorrector(test: TestApp) {
     makeLesson: async (
       ...words: readonly string[]
     ): Promise<Lesson & { readonly cards: readonly [TaughtCard, ...TaughtCard[]] }> => {
-      const { id, version } = await client.call('POST /api/admin/reading-lessons', {
+      const { id, version } = await client.call('POST /api/author/reading-lessons', {
         body: { ...lessonWith(), id: randomUUID() },
       });
       const cards = words.map((word) => ({ id: randomUUID() as string, word }));
       const [first, ...others] = cards;
       if (!first) throw new Error('A lesson has words.');
-      const saved = await client.call('PUT /api/admin/reading-lessons/{id}', requestOf({ id, version, cards }));
+      const saved = await client.call('PUT /api/author/reading-lessons/{id}', requestOf({ id, version, cards }));
       return { id, version: saved.version, cards: [first, ...others] };
     },
 
@@ -59,7 +59,7 @@ export async function createCorrector(test: TestApp) {
       if (!first) throw new Error('A lesson has words.');
       const cards = [{ ...first, ...change }, ...others];
       const choices = isSameWord === undefined ? undefined : [{ partId: first.id, isSameWord }];
-      const saved = await client.call('PUT /api/admin/reading-lessons/{id}', requestOf({ ...lesson, cards }, choices));
+      const saved = await client.call('PUT /api/author/reading-lessons/{id}', requestOf({ ...lesson, cards }, choices));
       await test.app.corrections.settled();
       return { ...lesson, version: saved.version, cards };
     },

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import type { SingleSignOnConfig } from '../config.ts';
+import type { SingleSignOnConfig } from '../platform/config.ts';
 
 /** What the provider says of somebody; its subject is the key under which they stand. */
 export interface Identity {

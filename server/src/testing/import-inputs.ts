@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportStory } from '@kalima/shared/contract/import-stories';
-import type { ImportDraft, ImportPlace, ImportRow } from '@kalima/shared/contract/imports';
+import type { ImportStory } from '@kalima/shared/contract/exchange/import-stories';
+import type { ImportDraft, ImportPlace, ImportRow } from '@kalima/shared/contract/exchange/imports';
 import type { EndpointKey } from '@kalima/shared/contract/endpoints';
 import { asSuccess, endpointOf } from './test-client.ts';
 import { type Person, formOf } from './test-app.ts';
@@ -67,11 +67,11 @@ export function storiesDraft(stories: ImportStory[], courseId: string | null = n
 /** Begins an import; returns its id. */
 export async function beginImport({ client }: Person, name = 'Kitchen'): Promise<string> {
   const id = randomUUID();
-  await client.call('POST /api/admin/imports', { body: { id, name } });
+  await client.call('POST /api/author/imports', { body: { id, name } });
   return id;
 }
 
-const addFileKey = 'POST /api/admin/imports/{id}/files' satisfies EndpointKey;
+const addFileKey = 'POST /api/author/imports/{id}/files' satisfies EndpointKey;
 
 /** Asks for a file to be added to an import. */
 export async function sendImportFile(
@@ -106,26 +106,25 @@ export function importInputs() {
   const params = { id: randomUUID() };
   const ofFile = { params: { ...params, fileId: randomUUID() } };
   return {
-    'GET /api/admin/imports': () => ({}),
-    'GET /api/admin/imports/{id}': () => ({ params }),
-    'POST /api/admin/imports': () => ({ body: { id: randomUUID(), name: 'Kitchen' } }),
+    'GET /api/author/imports': () => ({}),
+    'GET /api/author/imports/{id}': () => ({ params }),
+    'POST /api/author/imports': () => ({ body: { id: randomUUID(), name: 'Kitchen' } }),
     [addFileKey]: async () => ({
       params,
       query: { fileId: randomUUID(), name: 'table.csv' },
       ...(await formOf({ bytes: 'bread,pain' })),
     }),
-    'DELETE /api/admin/imports/{id}/files/{fileId}': () => ofFile,
-    'POST /api/admin/imports/{id}/read': () => ({ params }),
-    'GET /api/admin/imports/{id}/files/{fileId}/table': () => ofFile,
-    'GET /api/admin/imports/{id}/package': () => ({ params }),
-    'GET /api/admin/imports/{id}/package/{courseId}/changes': () => ({
+    'DELETE /api/author/imports/{id}/files/{fileId}': () => ofFile,
+    'POST /api/author/imports/{id}/read': () => ({ params }),
+    'GET /api/author/imports/{id}/files/{fileId}/table': () => ofFile,
+    'GET /api/author/imports/{id}/package': () => ({ params }),
+    'GET /api/author/imports/{id}/package/{courseId}/changes': () => ({
       params: { ...params, courseId: randomUUID() },
     }),
-    'PUT /api/admin/imports/{id}/draft': () => ({ params, body: { version: 1, draft: importDraft() } }),
-    'POST /api/admin/imports/{id}/make': () => ({ params, body: { draft: importDraft() } }),
-    'POST /api/admin/imports/{id}/undo': () => ({ params }),
-    'DELETE /api/admin/imports/{id}': () => ({ params }),
-    'POST /api/admin/media-library/words': () => ({
+    'PUT /api/author/imports/{id}/draft': () => ({ params, body: { version: 1, draft: importDraft() } }),
+    'POST /api/author/imports/{id}/make': () => ({ params, body: { draft: importDraft() } }),
+    'DELETE /api/author/imports/{id}': () => ({ params }),
+    'POST /api/author/media-library/words': () => ({
       body: {
         language: 'arabic' as const,
         translationLanguage: 'english' as const,
@@ -139,8 +138,8 @@ export function importInputs() {
 export function packageInputs(courseId: () => Promise<string>) {
   const ofCourse = async () => ({ query: { course: await courseId() } });
   return {
-    'GET /api/admin/packages/contents': ofCourse,
-    'GET /api/admin/packages/anki': ofCourse,
-    'GET /api/admin/packages': ofCourse,
+    'GET /api/author/packages/contents': ofCourse,
+    'GET /api/author/packages/anki': ofCourse,
+    'GET /api/author/packages': ofCourse,
   };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** Input that each endpoint of jobs accepts, of a job that nobody has asked for. */
+/** Input that each endpoint of jobs and changes accepts, of a job that nobody has asked for and a change that nobody made. */
 export const jobInputs = {
+  'GET /api/teacher/changes': () => ({}),
+  'POST /api/teacher/changes/{id}/undo': () => ({ params: { id: randomUUID() } }),
   'GET /api/jobs': () => ({}),
   'GET /api/jobs/events': () => ({}),
   'GET /api/jobs/{id}': () => ({ params: { id: randomUUID() } }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
-import { insertCorrections } from '../features/content/corrections/queries.ts';
-import { encryptSecret } from '../features/two-factor/encrypt-secret.ts';
+import { presetReviewSettings } from '@kalima/shared/domain/learning/review-settings';
+import { insertCorrections } from '../content/corrections/corrections.queries.ts';
+import { encryptSecret } from '../people/two-factor/encrypt-secret.ts';
 import { wordOfClass } from './walked-school.ts';
 import { classOf } from './school-class.ts';
 import {

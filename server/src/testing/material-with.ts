@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MaterialInput } from '@kalima/shared/contract/learning-materials';
+import type { MaterialInput } from '@kalima/shared/contract/content/learning-materials';
 
 /** A material that the server accepts, of which a test gives what it is about. */
 export function materialWith(change: Partial<MaterialInput> = {}): MaterialInput {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CoursePackage } from '@kalima/shared/contract/course-package';
-import type { PackageChoices } from '@kalima/shared/contract/import-packages';
-import type { ImportDraft } from '@kalima/shared/contract/imports';
-import type { ExportScope } from '@kalima/shared/contract/packages';
-import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import type { CoursePackage } from '@kalima/shared/contract/exchange/course-package';
+import type { PackageChoices } from '@kalima/shared/contract/exchange/import-packages';
+import type { ImportDraft } from '@kalima/shared/contract/exchange/imports';
+import type { ExportScope } from '@kalima/shared/contract/exchange/packages';
+import type { UploadPurpose } from '@kalima/shared/domain/content/uploads';
 import { addImportFile, beginImport, importDraft } from './import-inputs.ts';
 import { lessonWith, phraseCourseWith, stageWith, storyWith } from './studied-content.ts';
 import { materialWith } from './material-with.ts';
@@ -16,8 +16,8 @@ import { zipOf } from './zip-file.ts';
 
 /** Exports what somebody may, as the archive, its files, and what its listing says. */
 export async function exportPackage({ client }: Person, scope: ExportScope = {}) {
-  const answer = await client.request('GET /api/admin/packages', { query: scope });
-  const zip = asSuccess(endpointOf('GET /api/admin/packages'), answer) as Buffer;
+  const answer = await client.request('GET /api/author/packages', { query: scope });
+  const zip = asSuccess(endpointOf('GET /api/author/packages'), answer) as Buffer;
   const files = await unzip(zip);
   const listing = JSON.parse(files.get('course.json')?.toString() ?? '') as CoursePackage;
   return { zip, files, listing };
@@ -27,13 +27,13 @@ export async function exportPackage({ client }: Person, scope: ExportScope = {})
 export async function dropPackage(kalima: TestApp, person: Person, zip: Buffer, name = 'lesson.zip') {
   const id = await beginImport(person);
   await addImportFile(person, id, name, zip);
-  await person.client.call('POST /api/admin/imports/{id}/read', { params: { id } });
+  await person.client.call('POST /api/author/imports/{id}/read', { params: { id } });
   await kalima.app.jobs.settled();
   return { id, ...(await planOf(person, id)) };
 }
 
 export const planOf = ({ client }: Person, id: string) =>
-  client.call('GET /api/admin/imports/{id}/package', { params: { id } });
+  client.call('GET /api/author/imports/{id}/package', { params: { id } });
 
 /** A draft that takes all courses, and new stages for those that there are not. */
 export function packageDraft(
@@ -46,7 +46,7 @@ export function packageDraft(
 }
 
 export const makeImport = ({ client }: Person, id: string, draft: ImportDraft) =>
-  client.call('POST /api/admin/imports/{id}/make', { params: { id }, body: { draft } });
+  client.call('POST /api/author/imports/{id}/make', { params: { id }, body: { draft } });
 
 type Texts = Readonly<Record<'en' | 'zh' | 'ar', string>>;
 interface Book {
@@ -84,10 +84,10 @@ export async function makeOfBook(kalima: TestApp, admin: Person, folder: string)
   });
   const cover = await upload('images/01.jpg', 'phrase-stage-cover');
 
-  const reading = await client.call('POST /api/admin/reading-lessons', {
+  const reading = await client.call('POST /api/author/reading-lessons', {
     body: { ...lessonWith({ name: title.ar, stage: 2 }), id: randomUUID() },
   });
-  await client.call('PUT /api/admin/reading-lessons/{id}', {
+  await client.call('PUT /api/author/reading-lessons/{id}', {
     params: { id: reading.id },
     body: {
       ...lessonWith({ name: title.ar, stage: 2 }),
@@ -105,10 +105,10 @@ export async function makeOfBook(kalima: TestApp, admin: Person, folder: string)
     },
   });
 
-  const flashcards = await client.call('POST /api/admin/flashcard-lessons', {
+  const flashcards = await client.call('POST /api/author/flashcard-lessons', {
     body: { ...lessonWith({ name: title.en, stage: 4 }), id: randomUUID() },
   });
-  await client.call('PUT /api/admin/flashcard-lessons/{id}', {
+  await client.call('PUT /api/author/flashcard-lessons/{id}', {
     params: { id: flashcards.id },
     body: {
       ...lessonWith({ name: title.en, stage: 4 }),
@@ -128,11 +128,11 @@ export async function makeOfBook(kalima: TestApp, admin: Person, folder: string)
   const stage = await client.call('POST /api/admin/phrase-stages', {
     body: stageWith({ name: title.zh, coverImageUrl: cover }),
   });
-  const course = await client.call('POST /api/admin/phrase-courses', {
+  const course = await client.call('POST /api/author/phrase-courses', {
     body: { ...phraseCourseWith({ title: title.zh, imageUrl: cover }), stageId: stage.id, id: randomUUID() },
   });
   for (const { text, imageUrl, chinese } of pages.slice(0, 3))
-    await client.call('POST /api/admin/phrase-courses/{id}/phrases', {
+    await client.call('POST /api/author/phrase-courses/{id}/phrases', {
       params: { id: course.id },
       body: {
         id: randomUUID(),
@@ -148,7 +148,7 @@ export async function makeOfBook(kalima: TestApp, admin: Person, folder: string)
 
   const shelf = await client.call('POST /api/admin/story-stages', { body: stageWith({ name: title.en }) });
   const text = book.pages.map((page) => page.text.en).join('\n');
-  await client.call('POST /api/admin/stories', {
+  await client.call('POST /api/author/stories', {
     body: { ...storyWith({ title: title.en, text, thumbnailUrl: cover }), id: randomUUID(), stageId: shelf.id },
   });
   const picturePages = pages.slice(0, 2).map((page) => ({
@@ -158,7 +158,7 @@ export async function makeOfBook(kalima: TestApp, admin: Person, folder: string)
     audioUrl: page.arabic,
   }));
   const { vocabulary: _none, ...bookOf } = storyWith({ title: title.ar, language: 'arabic', thumbnailUrl: cover });
-  const pictureBook = await client.call('POST /api/admin/stories', {
+  const pictureBook = await client.call('POST /api/author/stories', {
     body: {
       ...bookOf,
       vocabulary: [],
@@ -169,7 +169,7 @@ export async function makeOfBook(kalima: TestApp, admin: Person, folder: string)
       stageId: shelf.id,
     },
   });
-  await client.call('PUT /api/admin/stories/{id}/sentences', {
+  await client.call('PUT /api/author/stories/{id}/sentences', {
     params: { id: pictureBook.id },
     body: {
       version: pictureBook.version,
@@ -183,7 +183,7 @@ export async function makeOfBook(kalima: TestApp, admin: Person, folder: string)
     },
   });
   const article = pages.map((page) => `<p>${page.text.en}</p><p><img src="${page.imageUrl}" alt=""></p>`).join('');
-  await client.call('POST /api/admin/learning-materials', {
+  await client.call('POST /api/author/learning-materials', {
     body: { ...materialWith({ title: title.en, content: article, tags: ['book'], imageUrl: cover }), id: randomUUID() },
   });
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createImportOld, parseImportOld, type Waiting } from '../operator/old-product/import-old-command.ts';
-import type { ImportReport } from '../operator/old-product/report.ts';
+import { createImportOld } from '../../../tools/old-product/import-old-command.ts';
+import type { ImportReport } from '../../../tools/old-product/report.ts';
+import type { Waiting } from '../operations/commands/command-result.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -12,10 +13,10 @@ export const oldId = (place: string) => `0c1d0000-0000-4000-8000-0000000000${pla
 /** Runs the command; returns what it printed and its report. */
 export async function importOld(kalima: TestApp, folder: string, words: readonly string[] = [], waiting: Waiting = {}) {
   const file = join(temporaryFolder(), 'report.json');
-  const asked = parseImportOld([folder, '--report', file, ...words]);
-  if (!asked) throw new Error('these words are none of the usage');
   const run = createImportOld(kalima.app, (path) => `https://kalima.example${path}`);
-  const { isDone, lines } = await run(asked, waiting);
+  const result = await run([folder, '--report', file, ...words], waiting);
+  if (!result) throw new Error('these words are none of the usage');
+  const { isDone, lines } = result;
   const report = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ImportReport) : null;
   return { isDone, lines, report, text: lines.join('\n') };
 }

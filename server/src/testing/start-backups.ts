@@ -1,7 +1,7 @@
 import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { openBackupCopies } from '../operator/backup/backup-copies.ts';
-import { createBackups } from '../operator/backup/scheduled-backups.ts';
+import { openBackupCopies } from '../operations/backup/backup-copies.ts';
+import { createBackups } from '../operations/backup/scheduled-backups.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const hour = 60 * 60 * 1000;

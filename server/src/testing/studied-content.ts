@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PhraseInput } from '@kalima/shared/contract/phrases';
-import type { StoryInput } from '@kalima/shared/contract/stories';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { PhraseInput } from '@kalima/shared/contract/content/phrases';
+import type { StoryInput } from '@kalima/shared/contract/content/stories';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import type { TestApp } from './test-app.ts';
 
 type Admin = Awaited<ReturnType<TestApp['app']['accounts']['operatorOf']>>;

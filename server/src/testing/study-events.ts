@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { StudiedWord } from '@kalima/shared/contract/study';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { Grade } from '@kalima/shared/domain/reviews';
-import type { Activity } from '@kalima/shared/domain/activities';
-import type { WordAction } from '@kalima/shared/domain/vocabulary-state';
+import type { StudiedWord } from '@kalima/shared/contract/learning/study';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { Grade } from '@kalima/shared/domain/learning/reviews';
+import type { Activity } from '@kalima/shared/domain/learning/activities';
+import type { WordAction } from '@kalima/shared/domain/learning/vocabulary-state';
 import type { TestClient } from './test-client.ts';
 
 let sequence = 0;

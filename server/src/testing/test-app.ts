@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { TestRunner, afterAll, onTestFinished } from 'vitest';
-import type { Profile } from '@kalima/shared/contract/accounts';
-import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
-import type { StoredMedia } from '@kalima/shared/contract/media';
-import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
+import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/content/learning-materials';
+import type { StoredMedia } from '@kalima/shared/contract/media/media';
+import type { UploadPurpose } from '@kalima/shared/domain/content/uploads';
 import { type KalimaApp, createApp } from '../app.ts';
-import type { StoredBackups } from '../features/operations/backups.ts';
-import type { Config } from '../config.ts';
+import type { StoredBackups } from '../operations/backups.ts';
+import type { Config } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { FreeBytes } from '../platform/disk-space.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -214,25 +214,24 @@ export async function startTestApp({
 
   async function createMaterial(change: Partial<MaterialInput> = {}): Promise<EditableMaterial> {
     const { client: browser } = await signInAdmin();
-    return browser.call('POST /api/admin/learning-materials', { body: materialWith(change) });
+    return browser.call('POST /api/author/learning-materials', { body: materialWith(change) });
   }
 
-  async function assign(person: Person, courseId: string): Promise<void> {
+  async function changeAssignment(action: 'assign' | 'unassign', { profile }: Person, id: string): Promise<void> {
     const { client: browser } = await signInAdmin();
-    const params = { userId: person.profile.id, courseId };
-    await browser.call('PUT /api/admin/users/{userId}/courses/{courseId}', { params });
+    const body = { action, userIds: [profile.id] };
+    await browser.call('POST /api/admin/courses/{id}/users', { params: { id }, body });
   }
-
-  async function unassign(person: Person, courseId: string): Promise<void> {
-    const { client: browser } = await signInAdmin();
-    const params = { userId: person.profile.id, courseId };
-    await browser.call('DELETE /api/admin/users/{userId}/courses/{courseId}', { params });
-  }
+  const assign = (person: Person, courseId: string) => changeAssignment('assign', person, courseId);
+  const unassign = (person: Person, courseId: string) => changeAssignment('unassign', person, courseId);
 
   async function upload(bytes: Uint8Array, purpose: UploadPurpose = 'learning-material-image', by?: Person) {
     const { client: browser } = by ?? (await signInAdmin());
-    const answer = await browser.request('POST /api/admin/media', { query: { purpose }, ...(await formOf({ bytes })) });
-    return asSuccess(endpointOf('POST /api/admin/media'), answer) as StoredMedia;
+    const answer = await browser.request('POST /api/author/media', {
+      query: { purpose },
+      ...(await formOf({ bytes })),
+    });
+    return asSuccess(endpointOf('POST /api/author/media'), answer) as StoredMedia;
   }
 
   /** A new learner to whom nothing is assigned, not even what is free. */

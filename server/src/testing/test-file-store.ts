@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { inject } from 'vitest';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../platform/config.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createLocalFileStore } from '../platform/files/local-file-store.ts';
 import { openS3FileStore } from '../platform/files/s3-file-store.ts';

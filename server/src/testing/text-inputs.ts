@@ -4,8 +4,8 @@ import type { WalkedSchool } from './walked-school.ts';
 export function textInputs({ chineseText, material }: WalkedSchool) {
   return {
     'GET /api/look-up': () => ({ query: { language: 'english', text: 'A cat.', at: 2 } }),
-    'GET /api/admin/courses/{id}/pinyin': async () => ({ params: { id: await material() } }),
-    'PUT /api/admin/courses/{id}/pinyin/{textId}': async () => {
+    'GET /api/author/courses/{id}/pinyin': async () => ({ params: { id: await material() } }),
+    'PUT /api/author/courses/{id}/pinyin/{textId}': async () => {
       const { courseId, textId } = await chineseText();
       return { params: { id: courseId, textId }, body: { text: '长大', place: 0, syllable: 'cháng' } };
     },

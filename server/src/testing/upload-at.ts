@@ -1,11 +1,11 @@
 import pg from 'pg';
-import type { UploadPurpose } from '@kalima/shared/domain/uploads';
+import type { UploadPurpose } from '@kalima/shared/domain/content/uploads';
 
 /** Uploads a file over the network; returns what came back, whatever it was. */
 export async function uploadAt(address: string, cookie: string, bytes: Uint8Array, purpose: UploadPurpose) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'upload');
-  const response = await fetch(`${address}/api/admin/media?purpose=${purpose}`, {
+  const response = await fetch(`${address}/api/author/media?purpose=${purpose}`, {
     method: 'POST',
     headers: { cookie },
     body: form,

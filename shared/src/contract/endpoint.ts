@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PersonAction } from '../domain/person-log.ts';
+import type { PersonAction } from '../domain/people/person-log.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call an endpoint: anyone, any signed-in person, teachers and admins, those of them who make content, or admins alone. */

@@ -1,45 +1,46 @@
-import * as accounts from './accounts.ts';
-import * as assigning from './assigning.ts';
-import * as assignments from './assignments.ts';
-import * as classContents from './class-contents.ts';
-import * as classReports from './class-reports.ts';
-import * as classLearners from './class-learners.ts';
-import * as classes from './classes.ts';
-import * as courseClasses from './course-classes.ts';
-import * as courses from './courses.ts';
-import * as downloads from './downloads.ts';
+import * as accounts from './people/accounts.ts';
+import * as assigning from './teaching/assigning.ts';
+import * as assignments from './teaching/assignments.ts';
+import * as changes from './changes.ts';
+import * as classContents from './teaching/class-contents.ts';
+import * as classReports from './teaching/class-reports.ts';
+import * as classLearners from './teaching/class-learners.ts';
+import * as classes from './teaching/classes.ts';
+import * as courseClasses from './teaching/course-classes.ts';
+import * as courses from './content/courses.ts';
+import * as downloads from './content/downloads.ts';
 import type { EndpointDefinition } from './endpoint.ts';
-import * as flashcards from './flashcard-lessons.ts';
-import * as importPackages from './import-packages.ts';
-import * as imports from './imports.ts';
+import { flashcardLessons, listSparePictures } from './content/flashcard-lessons.ts';
+import * as importPackages from './exchange/import-packages.ts';
+import * as imports from './exchange/imports.ts';
 import * as jobs from './jobs.ts';
-import * as materials from './learning-materials.ts';
-import { lookUp } from './look-up.ts';
-import * as media from './media.ts';
-import * as mediaLibrary from './media-library.ts';
-import * as memory from './memory.ts';
-import * as memoryOverview from './memory-overview.ts';
-import * as operations from './operations.ts';
-import * as ownClasses from './own-classes.ts';
-import * as packages from './packages.ts';
-import * as personExport from './person-export.ts';
-import * as personLog from './person-log.ts';
-import { replacePhrases } from './course-phrases.ts';
-import * as phrases from './phrases.ts';
-import * as pinyin from './pinyin.ts';
-import * as practiceSets from './practice-sets.ts';
-import * as reading from './reading-lessons.ts';
-import * as reviewSettings from './review-settings.ts';
-import * as rosters from './rosters.ts';
-import * as school from './school.ts';
-import * as sso from './sso.ts';
-import * as statistics from './statistics.ts';
-import * as knownWords from './known-words.ts';
-import * as stories from './stories.ts';
-import * as study from './study.ts';
-import * as twoFactor from './two-factor.ts';
-import * as users from './users.ts';
-import * as vocabulary from './vocabulary.ts';
+import * as materials from './content/learning-materials.ts';
+import { lookUp } from './learning/look-up.ts';
+import * as media from './media/media.ts';
+import * as mediaLibrary from './media/media-library.ts';
+import * as memory from './learning/memory.ts';
+import * as memoryOverview from './learning/memory-overview.ts';
+import * as operations from './operations/operations.ts';
+import * as ownClasses from './teaching/own-classes.ts';
+import * as packages from './exchange/packages.ts';
+import * as personExport from './people/person-export.ts';
+import * as personLog from './people/person-log.ts';
+import { replacePhrases } from './content/course-phrases.ts';
+import * as phrases from './content/phrases.ts';
+import * as pinyin from './content/pinyin.ts';
+import * as practiceSets from './teaching/practice-sets.ts';
+import { readingLessons } from './content/reading-lessons.ts';
+import * as reviewSettings from './learning/review-settings.ts';
+import * as rosters from './exchange/rosters.ts';
+import * as school from './people/school.ts';
+import * as sso from './people/sso.ts';
+import * as statistics from './learning/statistics.ts';
+import * as knownWords from './content/known-words.ts';
+import * as stories from './content/stories.ts';
+import * as study from './learning/study.ts';
+import * as twoFactor from './people/two-factor.ts';
+import * as users from './people/users.ts';
+import * as vocabulary from './learning/vocabulary.ts';
 
 /** Every endpoint of the API: what the server mounts, the OpenAPI document lists and the walk over all roles tries. */
 export const endpoints = [
@@ -71,6 +72,8 @@ export const endpoints = [
   school.getSchool,
   school.getSchoolSettings,
   school.updateSchoolSettings,
+  changes.listChanges,
+  changes.undoChange,
   assignments.listMyCourses,
   assignments.listNotifications,
   assignments.markNotificationsSeen,
@@ -84,7 +87,6 @@ export const endpoints = [
   classes.deleteClass,
   classes.openJoinCode,
   classes.closeJoinCode,
-  classContents.undoClassChange,
   classContents.listClassMembers,
   classContents.addClassMembers,
   classContents.removeClassMembers,
@@ -122,10 +124,10 @@ export const endpoints = [
   downloads.listDownloads,
   materials.listMaterials,
   materials.getMaterial,
-  reading.listReadingLessons,
-  reading.getReadingLesson,
-  flashcards.listFlashcardLessons,
-  flashcards.getFlashcardLesson,
+  readingLessons.list,
+  readingLessons.get,
+  flashcardLessons.list,
+  flashcardLessons.get,
   phrases.listPhraseStages,
   phrases.getPhraseCourse,
   stories.listStoryStages,
@@ -144,22 +146,22 @@ export const endpoints = [
   materials.createMaterial,
   materials.updateMaterial,
   materials.deleteMaterial,
-  reading.getEditableReadingLesson,
-  reading.createReadingLesson,
-  reading.updateReadingLesson,
-  reading.deleteReadingLesson,
-  reading.orderReadingLessons,
-  flashcards.getEditableFlashcardLesson,
-  flashcards.createFlashcardLesson,
-  flashcards.updateFlashcardLesson,
-  flashcards.deleteFlashcardLesson,
-  flashcards.orderFlashcardLessons,
-  flashcards.listSparePictures,
-  phrases.listEditablePhraseStages,
-  phrases.createPhraseStage,
-  phrases.updatePhraseStage,
-  phrases.deletePhraseStage,
-  phrases.orderPhraseStages,
+  readingLessons.getEditable,
+  readingLessons.create,
+  readingLessons.update,
+  readingLessons.remove,
+  readingLessons.order,
+  flashcardLessons.getEditable,
+  flashcardLessons.create,
+  flashcardLessons.update,
+  flashcardLessons.remove,
+  flashcardLessons.order,
+  listSparePictures,
+  phrases.phraseStages.list,
+  phrases.phraseStages.create,
+  phrases.phraseStages.update,
+  phrases.phraseStages.remove,
+  phrases.phraseStages.order,
   phrases.listStagePhraseCourses,
   phrases.orderPhraseCourses,
   phrases.getEditablePhraseCourse,
@@ -171,11 +173,11 @@ export const endpoints = [
   phrases.createPhrase,
   phrases.updatePhrase,
   phrases.deletePhrase,
-  stories.listEditableStoryStages,
-  stories.createStoryStage,
-  stories.updateStoryStage,
-  stories.deleteStoryStage,
-  stories.orderStoryStages,
+  stories.storyStages.list,
+  stories.storyStages.create,
+  stories.storyStages.update,
+  stories.storyStages.remove,
+  stories.storyStages.order,
   stories.listStageStories,
   stories.orderStories,
   stories.getEditableStory,
@@ -216,8 +218,6 @@ export const endpoints = [
   assignments.listUserCourses,
   assignments.assignUserCourses,
   assignments.unassignUserCourses,
-  assignments.assignCourse,
-  assignments.unassignCourse,
   assignments.assignInBulk,
   assignments.assignFreeToAll,
   assignments.repairAssignments,
@@ -235,7 +235,6 @@ export const endpoints = [
   packages.exportDeck,
   imports.saveImportDraft,
   imports.makeImport,
-  imports.undoImport,
   imports.deleteImport,
   jobs.listJobs,
   jobs.getJob,
@@ -248,8 +247,6 @@ export const endpoints = [
   assigning.findPastedPeople,
   assigning.countAssigning,
   assigning.assignAtOnce,
-  assigning.undoAssigningAtOnce,
-  assignments.undoAssignments,
 ] as const satisfies readonly EndpointDefinition[];
 
 type AnyEndpoint = (typeof endpoints)[number];

@@ -1,4 +1,4 @@
-import type { ChangedWord } from './changed-words.ts';
+import type { ChangedWord } from './content/changed-words.ts';
 
 /** Every error code that an answer can carry, with its HTTP status. The browser translates codes; nothing else is stable. */
 export const errorStatus = {
@@ -32,6 +32,7 @@ export const errorStatus = {
   CLASS_CODE_UNKNOWN: 404,
   ROSTER_NOT_FOUND: 404,
   JOB_NOT_FOUND: 404,
+  CHANGE_NOT_FOUND: 404,
   BACKUP_NOT_FOUND: 404,
   JOB_UNDER_WAY: 409,
   IMPORT_NOT_FOUND: 404,

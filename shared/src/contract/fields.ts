@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentLimits } from '../domain/content-limits.ts';
+import { contentLimits } from '../domain/content/content-limits.ts';
 
 /** A string that a database can keep: no NUL, no half of a surrogate pair. */
 const storable = z

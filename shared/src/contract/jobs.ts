@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobFailures, jobKinds, jobStates } from '../domain/jobs.ts';
+import { jobFailures, jobKinds, jobStates } from '../domain/people/jobs.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, idParams, listOf, timestamp } from './fields.ts';
 

@@ -1,8 +1,4 @@
-import type { Catalogues } from '../lib/app-language.ts';
+import { cataloguesOf } from '../lib/device/app-language.ts';
 
 /** The texts of the back office, which learners do without. */
-export const backOfficeTexts: Catalogues = {
-  en: () => import('./locales/en.po'),
-  zh: () => import('./locales/zh.po'),
-  ar: () => import('./locales/ar.po'),
-};
+export const backOfficeTexts = cataloguesOf(import.meta.glob('./locales/*.po'));

@@ -1,5 +1,5 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
-import { type Activity, courseTypesOf, mayOpenActivity } from '@kalima/shared/domain/activities';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
+import { type Activity, courseTypesOf, mayOpenActivity } from '@kalima/shared/domain/learning/activities';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';

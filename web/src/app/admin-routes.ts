@@ -1,8 +1,8 @@
-import type { Activity } from '@kalima/shared/domain/activities';
+import type { Activity } from '@kalima/shared/domain/learning/activities';
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { signedInRoute } from './frame-routes.ts';
+import { signedInRoute } from './first-page/frame-routes.ts';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
-import { withTexts } from '../lib/app-language.ts';
+import { withTexts } from '../lib/device/app-language.ts';
 import { catalogueSearch, classSearch, classesSearch, texts, userCoursesSearch } from './admin-search.ts';
 import { bundle } from './lazy-screen.ts';
 import { requireAdmin, requireAuthor, requireTeacher } from './route-guards.ts';

@@ -1,4 +1,4 @@
-import { type CourseType, courseTypes } from '@kalima/shared/domain/course-types';
+import { type CourseType, courseTypes } from '@kalima/shared/domain/content/course-types';
 import { type ClassPart, classParts } from '../admin/classes/class-parts.ts';
 
 type Search = Record<string, unknown>;

@@ -1,12 +1,12 @@
-import { makesContent } from '@kalima/shared/domain/accounts';
+import { makesContent } from '@kalima/shared/domain/people/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
-import { withTexts } from '../lib/app-language.ts';
-import { useHeldKind } from '../lib/unsaved-forms.ts';
-import { useUser } from '../lib/user.ts';
+import { withTexts } from '../lib/device/app-language.ts';
+import { useHeldKind } from '../lib/device/unsaved-forms.ts';
+import { useUser } from '../lib/api/user.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';
@@ -23,7 +23,7 @@ const SecondFactorNeeded = lazy(
 
 const RoleLostDialog = lazy(
   withTexts(backOfficeTexts, () =>
-    import('../admin/blocks/session-ended-dialog.tsx').then((module) => ({ default: module.RoleLostDialog })),
+    import('../admin/frame/session-ended-dialog.tsx').then((module) => ({ default: module.RoleLostDialog })),
   ),
 );
 const AccessRestrictedNotice = lazy(

@@ -1,9 +1,9 @@
-import { mayOpenActivity } from '@kalima/shared/domain/activities';
+import { mayOpenActivity } from '@kalima/shared/domain/learning/activities';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Ellipsis, Sunrise, UserRound } from 'lucide-react';
 import { activityEntries } from '../blocks/content-entries.ts';
-import { useUser } from '../lib/user.ts';
+import { useUser } from '../lib/api/user.ts';
 
 export const barStyle =
   '@container fixed inset-x-0 bottom-0 z-10 flex h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] studying:hidden alone:hidden md:hidden';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isApiError } from '../lib/api-error.ts';
-import { useErrorMessages } from '../lib/error-messages.ts';
+import { isApiError } from '../lib/api/api-error.ts';
+import { useErrorMessages } from '../lib/api/error-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice.tsx';
 

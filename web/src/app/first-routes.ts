@@ -1,14 +1,14 @@
-import { type Activity, mayOpenActivity } from '@kalima/shared/domain/activities';
+import { type Activity, mayOpenActivity } from '@kalima/shared/domain/learning/activities';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { hasListQuery } from '../blocks/content-entries.ts';
-import { courseQuery } from '../blocks/study/course-query.ts';
+import { courseQuery } from '../learner/blocks/study/course-query.ts';
 import { accountTexts } from '../learner/accounts/account-texts.ts';
 import { parseMaterialFilters } from '../learner/learning-materials/material-filters.ts';
 import { laterTexts } from '../learner/later-texts.ts';
-import { withFirstTexts, withTexts } from '../lib/app-language.ts';
-import { publicRoute, signedInRoute } from './frame-routes.ts';
+import { withFirstTexts, withTexts } from '../lib/device/app-language.ts';
+import { publicRoute, signedInRoute } from './first-page/frame-routes.ts';
 import { ActivityOnly } from './guards.tsx';
 import { bundle } from './lazy-screen.ts';
 import { knownSession, requireNobody, type RouterContext } from './route-guards.ts';
@@ -54,7 +54,7 @@ export function activityRoutes<const Name extends Activity, Search extends objec
     loader: (entering) =>
       askAhead(entering, activity, async (userId, client) => {
         if (!hasListQuery(activity)) return;
-        const { listQuery } = await import('../blocks/study/list-query.ts');
+        const { listQuery } = await import('../learner/blocks/study/list-query.ts');
         await client.prefetchQuery(listQuery(activity, userId));
       }),
     component: screens.list,

@@ -2,7 +2,7 @@ import { preloadedResponsesId, type PreloadedResponses } from '@kalima/shared/co
 import type { QueryClient } from '@tanstack/react-query';
 import { materialsQuery } from '../learner/learning-materials/materials-query.ts';
 import { forgetExpired, rememberedPerson } from '../offline/person/device-person.ts';
-import { noteSchool, schoolQuery } from '../lib/school.ts';
+import { noteSchool, schoolQuery } from '../lib/api/school.ts';
 import { followServer, sessionQuery, sessionFromPage } from '../blocks/session/session.ts';
 import { notificationsQuery } from '../blocks/notifications-query.ts';
 

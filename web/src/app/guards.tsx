@@ -1,12 +1,12 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import { useLingui } from '@lingui/react/macro';
-import { type Activity, mayOpenActivity } from '@kalima/shared/domain/activities';
+import { type Activity, mayOpenActivity } from '@kalima/shared/domain/learning/activities';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { laterTexts } from '../learner/later-texts.ts';
-import { withTexts } from '../lib/app-language.ts';
-import { UserContext, useUser } from '../lib/user.ts';
-import { useHeldKind } from '../lib/unsaved-forms.ts';
+import { withTexts } from '../lib/device/app-language.ts';
+import { UserContext, useUser } from '../lib/api/user.ts';
+import { useHeldKind } from '../lib/device/unsaved-forms.ts';
 import { DownloadMarkContext } from '../offline/downloads/download-mark.tsx';
 import { LoadingNotice } from '../ui/spinner.tsx';
 import { bundle } from './lazy-screen.ts';

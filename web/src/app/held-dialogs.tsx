@@ -1,13 +1,13 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import { lazy } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
 import { laterTexts } from '../learner/later-texts.ts';
-import { withTexts } from '../lib/app-language.ts';
-import type { HeldKind } from '../lib/unsaved-forms.ts';
+import { withTexts } from '../lib/device/app-language.ts';
+import type { HeldKind } from '../lib/device/unsaved-forms.ts';
 
 const load = {
   form: withTexts(backOfficeTexts, () =>
-    import('../admin/blocks/session-ended-dialog.tsx').then((module) => ({ default: module.SessionEndedDialog })),
+    import('../admin/frame/session-ended-dialog.tsx').then((module) => ({ default: module.SessionEndedDialog })),
   ),
   study: withTexts(laterTexts, () =>
     import('../blocks/study/study-ended-dialog.tsx').then((module) => ({ default: module.StudyEndedDialog })),

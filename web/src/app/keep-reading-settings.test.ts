@@ -1,8 +1,8 @@
-import type { ReadingSettings } from '@kalima/shared/domain/reading-settings';
+import type { ReadingSettings } from '@kalima/shared/domain/learning/reading-settings';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aidSetting } from '../blocks/aids/aid-setting.ts';
+import { aidSetting } from '../learner/blocks/aids/aid-setting.ts';
 import { sessionQuery } from '../blocks/session/session.ts';
-import { look } from '../lib/reading-look.ts';
+import { look } from '../lib/device/reading-look.ts';
 import { learner } from '../testing/render-app.tsx';
 import { keepReadingSettings } from './keep-reading-settings.ts';
 import { createQueryClient } from './query-client.ts';

@@ -1,12 +1,16 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
-import { readingChoices, type ReadingPart, type ReadingSettings } from '@kalima/shared/domain/reading-settings';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
+import {
+  readingChoices,
+  type ReadingPart,
+  type ReadingSettings,
+} from '@kalima/shared/domain/learning/reading-settings';
 import type { QueryClient } from '@tanstack/react-query';
-import { aidSetting } from '../blocks/aids/aid-setting.ts';
+import { aidSetting } from '../learner/blocks/aids/aid-setting.ts';
 import { sessionQuery } from '../blocks/session/session.ts';
-import { call } from '../lib/api.ts';
-import type { DeviceSetting } from '../lib/device-setting.ts';
-import { readRemembered, remember } from '../lib/device-storage.ts';
-import { look } from '../lib/reading-look.ts';
+import { call } from '../lib/api/api.ts';
+import type { DeviceSetting } from '../lib/device/device-setting.ts';
+import { readRemembered, remember } from '../lib/device/device-storage.ts';
+import { look } from '../lib/device/reading-look.ts';
 import { rememberPerson } from '../offline/person/device-person.ts';
 
 /** Whose the settings of this device are, and of whom some have not reached the server yet. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 
 /**
  * The import of a screen's bundle. Without a network a bundle that is missing is an error to try again. Otherwise a newer

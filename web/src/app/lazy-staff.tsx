@@ -1,14 +1,14 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { backOfficeTexts } from '../admin/back-office-texts.ts';
-import { withTexts } from '../lib/app-language.ts';
+import { withTexts } from '../lib/device/app-language.ts';
 import type * as StaffParts from './staff/index.ts';
 
 type Parts = typeof StaffParts;
 type Staff = { readonly [Part in keyof Parts]: (props: ComponentProps<Parts[Part]>) => ReactNode };
 
 /** What stands where they are missing, as without a network: the menu of a learner, and no more. */
-const instead: Staff = { StaffMenu: ({ children }) => children, StaffBar: () => null, KeptUndoList: () => null };
+const instead: Staff = { StaffMenu: ({ children }) => children, StaffBar: () => null, ChangeList: () => null };
 
 interface StaffPartProps {
   readonly children: (staff: Staff) => ReactNode;

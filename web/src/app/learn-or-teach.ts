@@ -1,4 +1,4 @@
-import { readRemembered, remember } from '../lib/device-storage.ts';
+import { readRemembered, remember } from '../lib/device/device-storage.ts';
 
 /** The two parts of the app for who teaches; each has a menu of its own (PRODUCT.md#learn-or-teach). */
 export type Part = 'learn' | 'teach';

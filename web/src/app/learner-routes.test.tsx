@@ -1,6 +1,6 @@
 // Alone in its process: code that was fetched once is there for all that follow.
-import type { Profile } from '@kalima/shared/contract/accounts';
-import type { Story } from '@kalima/shared/contract/stories';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
+import type { Story } from '@kalima/shared/contract/content/stories';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { learner, renderApp } from '../testing/render-app.tsx';

@@ -2,10 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import { parseMemorySearch, parseWordsSearch } from '../learner/profile/memory/memory-search.ts';
 import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
-import { withTexts } from '../lib/app-language.ts';
+import { withTexts } from '../lib/device/app-language.ts';
 import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
 import { activityRoutes, later } from './first-routes.ts';
-import { signedInRoute } from './frame-routes.ts';
+import { signedInRoute } from './first-page/frame-routes.ts';
 
 const vocabularyRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { reviewQuery } from '../blocks/study/review-query.ts';
-import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
-import { useUser } from '../lib/user.ts';
+import { reviewQuery } from '../learner/blocks/study/review-query.ts';
+import { vocabularyQuery } from '../learner/blocks/study/vocabulary-query.ts';
+import { useUser } from '../lib/api/user.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Numeral } from '../ui/numeral.tsx';
 

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { call } from '../lib/api.ts';
-import { whenSettled } from '../lib/settled.ts';
-import { useUser } from '../lib/user.ts';
+import { call } from '../lib/api/api.ts';
+import { whenSettled } from '../lib/loading/settled.ts';
+import { useUser } from '../lib/api/user.ts';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { laterTexts } from '../learner/later-texts.ts';
-import { withTexts } from '../lib/app-language.ts';
+import { withTexts } from '../lib/device/app-language.ts';
 import { bundle } from './lazy-screen.ts';
 import { notificationsQuery } from '../blocks/notifications-query.ts';
 

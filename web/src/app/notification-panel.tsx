@@ -1,15 +1,15 @@
-import type { Notification } from '@kalima/shared/contract/assignments';
-import { mainActivity } from '@kalima/shared/domain/classes';
+import type { Notification } from '@kalima/shared/contract/teaching/assignments';
+import { mainActivity } from '@kalima/shared/domain/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
-import { DueMark } from '../blocks/path/due-mark.tsx';
+import { DueMark } from '../learner/blocks/path/due-mark.tsx';
 import { contentEntries, isKnownKind } from '../blocks/content-entries.ts';
-import { useAppLanguage } from '../lib/app-language.ts';
-import { useErrorMessages } from '../lib/error-messages.ts';
-import { formatDate } from '../lib/format-date.ts';
-import { useUser } from '../lib/user.ts';
+import { useAppLanguage } from '../lib/device/app-language.ts';
+import { useErrorMessages } from '../lib/api/error-messages.ts';
+import { formatDate } from '../lib/format/format-date.ts';
+import { useUser } from '../lib/api/user.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -101,7 +101,7 @@ export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui();
   return (
     <>
-      {useUser().role !== 'user' && <StaffPart>{({ KeptUndoList }) => <KeptUndoList />}</StaffPart>}
+      {useUser().role !== 'user' && <StaffPart>{({ ChangeList }) => <ChangeList />}</StaffPart>}
       <h2 className="px-3 py-2 font-semibold">{t`Newly assigned`}</h2>
       <NotificationList onFollow={onDone} />
     </>

@@ -1,7 +1,7 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { reviewSettingsQuery } from '../blocks/study/review-settings-query.ts';
+import { reviewSettingsQuery } from '../learner/blocks/study/review-settings-query.ts';
 import { DownloadButton } from '../offline/downloads/download-button.tsx';
 import type { DrawDownloadMark } from '../offline/downloads/download-mark.tsx';
 import { canDownload } from '../offline/downloads/downloads.ts';

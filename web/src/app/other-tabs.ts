@@ -1,6 +1,6 @@
-import { activateLanguage, languageKey, rememberedLanguage } from '../lib/app-language.ts';
-import { lookKey, takeRememberedLook } from '../lib/reading-look.ts';
-import { rememberedTheme, setTheme, themeKey } from '../lib/theme.ts';
+import { activateLanguage, languageKey, rememberedLanguage } from '../lib/device/app-language.ts';
+import { lookKey, takeRememberedLook } from '../lib/device/reading-look.ts';
+import { rememberedTheme, setTheme, themeKey } from '../lib/device/theme.ts';
 
 /** Takes over what is chosen in another tab of this browser: the language, the theme, and how texts look. */
 export function followOtherTabs(): void {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Brand } from '../blocks/brand.tsx';
 import { LanguageSwitch } from '../blocks/language-switch.tsx';
-import { schoolQuery } from '../lib/school.ts';
+import { schoolQuery } from '../lib/api/school.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { WelcomePicture } from './welcome-picture.tsx';
+import { WelcomePicture } from './first-page/welcome-picture.tsx';
 
 /** The bare page of people who are not signed in: a form, and on wide screens a picture beside it. */
 export function PublicLayout() {

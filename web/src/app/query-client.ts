@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isApiError, isTransient, onApiError } from '../lib/api-error.ts';
+import { isApiError, isTransient, onApiError } from '../lib/api/api-error.ts';
 import { onPersonChange, rememberPerson } from '../offline/person/device-person.ts';
 import { askServerOrDevice } from '../offline/stored-answers/stored-query.ts';
 import { isMarkedSignedOut } from '../offline/person/signed-out.ts';

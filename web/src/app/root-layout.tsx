@@ -1,11 +1,27 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { laterTexts } from '../learner/later-texts.ts';
-import { withTexts } from '../lib/app-language.ts';
+import { withTexts } from '../lib/device/app-language.ts';
 import { savesData } from '../lib/saves-data.ts';
-import { whenSettled } from '../lib/settled.ts';
+import { whenSettled } from '../lib/loading/settled.ts';
 import { whenAppWanted } from '../offline/app-wanted.ts';
-import { NavigationProgress } from './navigation-progress.tsx';
+import { useLingui } from '@lingui/react/macro';
+
+/** Says at once that a press was heard, while the screen that it asked for is still being fetched. */
+function NavigationProgress() {
+  const { t } = useLingui();
+  const isPending = useRouterState({ select: (state) => state.isLoading });
+  if (!isPending) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={t`Loading...`}
+      className="pointer-events-none fixed inset-x-0 top-0 z-40 h-1 overflow-hidden bg-teal-wash"
+    >
+      <div className="h-full w-1/3 animate-pass bg-teal" />
+    </div>
+  );
+}
 
 const loadOffer = withTexts(laterTexts, () => import('./new-version-offer.tsx'));
 const NewVersionOffer = lazy(async () => {

@@ -1,12 +1,12 @@
-import { makesContent } from '@kalima/shared/domain/accounts';
-import { activities, firstOpenActivity } from '@kalima/shared/domain/activities';
-import type { Profile } from '@kalima/shared/contract/accounts';
+import { makesContent } from '@kalima/shared/domain/people/accounts';
+import { activities, firstOpenActivity } from '@kalima/shared/domain/learning/activities';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { activityEntries } from '../blocks/content-entries.ts';
 import { safeReturnPath, sessionQuery } from '../blocks/session/session.ts';
 import { rememberedPart } from './learn-or-teach.ts';
-import { ownerOfUnsavedForms } from '../lib/unsaved-forms.ts';
+import { ownerOfUnsavedForms } from '../lib/device/unsaved-forms.ts';
 
 /** What every route is given. */
 export interface RouterContext {

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from './error-screen.tsx';
 import { firstLearnerRoutes, firstPublicRoutes } from './first-routes.ts';
-import { publicRoute, rootRoute, signedInRoute, startRoutes } from './frame-routes.ts';
+import { publicRoute, rootRoute, signedInRoute, startRoutes } from './first-page/frame-routes.ts';
 import { sessionQuery } from '../blocks/session/session.ts';
-import { keepTrail } from '../lib/history-trail.ts';
+import { keepTrail } from '../lib/device/history-trail.ts';
 import type { allRoutes } from './later-routes.ts';
 import { bundle } from './lazy-screen.ts';
 

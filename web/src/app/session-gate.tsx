@@ -1,9 +1,9 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { useErrorMessages } from '../lib/error-messages.ts';
+import { classNames } from '../lib/format/class-names.ts';
+import { useErrorMessages } from '../lib/api/error-messages.ts';
 import { sessionQuery } from '../blocks/session/session.ts';
 import { ErrorState } from '../ui/notice.tsx';
 import { LoadingNotice } from '../ui/spinner.tsx';

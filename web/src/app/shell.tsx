@@ -10,10 +10,30 @@ import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { useUser } from '../lib/api/user.ts';
+import { ActivityLinks, barStyle } from './bar-links.tsx';
+import { StaffPart } from './lazy-staff.tsx';
+
+/** What has room in the bar beside today. */
+const places = 4;
+
+interface BottomBarProps {
+  readonly onMore: () => void;
+}
+
+/** What is within reach of a thumb, on phones. */
+function BottomBar({ onMore }: BottomBarProps) {
+  const { t } = useLingui();
+  if (useUser().role !== 'user') return <StaffPart>{({ StaffBar }) => <StaffBar />}</StaffPart>;
+  return (
+    <nav aria-label={t`Activities`} data-bar="" className={barStyle}>
+      <ActivityLinks places={places} onMore={onMore} />
+    </nav>
+  );
+}
 
 /** The frame around every screen of a signed-in person: menus, top bar and the main part. */
 export function Shell() {

@@ -1,8 +1,8 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { withTexts } from '../lib/app-language.ts';
-import { whenSettled } from '../lib/settled.ts';
+import { withTexts } from '../lib/device/app-language.ts';
+import { whenSettled } from '../lib/loading/settled.ts';
 import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
 import type { DrawDownloadMark } from '../offline/downloads/download-mark.tsx';
 

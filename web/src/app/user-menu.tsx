@@ -1,11 +1,11 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CloudDownload, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { themeLabels } from '../blocks/theme-labels.ts';
 import { useSignOut } from '../blocks/session/use-sign-out.ts';
-import { useUser } from '../lib/user.ts';
-import { setTheme, themes, useTheme } from '../lib/theme.ts';
+import { useUser } from '../lib/api/user.ts';
+import { setTheme, themes, useTheme } from '../lib/device/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, menuItemStyle } from '../ui/menu.tsx';
 

@@ -1,6 +1,6 @@
 import type { EndpointKey } from '@kalima/shared/contract/endpoints';
-import type { Activity } from '@kalima/shared/domain/activities';
-import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { Activity } from '@kalima/shared/domain/learning/activities';
+import type { CourseType } from '@kalima/shared/domain/content/course-types';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { BookMarked, BookOpen, Images, Layers, type LucideIcon, MessageSquare } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/content/learning-material';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BadgeTone } from '../ui/badge.tsx';

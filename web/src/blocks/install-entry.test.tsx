@@ -13,7 +13,7 @@ test('says nothing where the browser cannot install the app', async () => {
 });
 
 test('asks by way of the browser, once', async () => {
-  await import('../lib/install-offer.ts');
+  await import('../lib/device/install-offer.ts');
   renderApp('/profile?edit=settings', {}, learner);
   await screen.findByText('Sound effects');
   const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve());

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MonitorDown } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { installOffer } from '../lib/install-offer.ts';
+import { installOffer } from '../lib/device/install-offer.ts';
 import { Button } from '../ui/button.tsx';
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import type { LanguageChoice, OfferedLanguages } from '@kalima/shared/domain/language-choice';
+import type { LanguageChoice, OfferedLanguages } from '@kalima/shared/domain/language/language-choice';
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { languageLabels } from './content-labels.ts';
@@ -18,7 +18,7 @@ export function focusAllLanguages(): void {
 export function LanguageFilter({ offered, onChoose, className = '' }: LanguageFilterProps) {
   const { t } = useLingui();
   const { choice, groups, leftOut } = offered;
-  // While the build draws frames (src/frames) nobody knows what there is; whoever sends the page does.
+  // While the build draws frames (src/start) nobody knows what there is; whoever sends the page does.
   if (import.meta.env.SSR && groups.length === 0) return <div data-languages-place="" />;
   if (groups.length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../ui/select.tsx';
 import { languageLabels } from './content-labels.ts';

@@ -1,13 +1,13 @@
+import { appLanguageCodes, appLanguages } from '@kalima/shared/domain/language/app-languages';
 import { useLingui } from '@lingui/react/macro';
-import { activateLanguage, type AppLanguage, useAppLanguage } from '../lib/app-language.ts';
+import { activateLanguage, type AppLanguage, useAppLanguage } from '../lib/device/app-language.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
-const options = [
-  { value: 'en', label: 'English', lang: 'en', sign: 'EN' },
-  { value: 'zh', label: '中文', lang: 'zh', sign: '中' },
-  { value: 'ar', label: 'العربية', lang: 'ar', sign: 'ع' },
-] as const;
+const options = appLanguageCodes.map((code) => {
+  const { name, sign } = appLanguages[code];
+  return { value: code, label: name, lang: code, sign };
+});
 
 /** Chooses the language of the interface, at once and for the next visits. Each language is named in itself, in letters that every device has. */
 export function LanguageSwitch() {

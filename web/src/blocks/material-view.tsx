@@ -1,15 +1,13 @@
-import type { Material } from '@kalima/shared/contract/learning-materials';
-import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
-import { matTint } from '@kalima/shared/domain/mats';
-import { detectVideoSource } from '@kalima/shared/domain/video-url';
+import type { Material } from '@kalima/shared/contract/content/learning-materials';
+import { blockDirection, languageTag } from '@kalima/shared/domain/language/languages';
+import { matTint } from '@kalima/shared/domain/content/mats';
+import { detectVideoSource } from '@kalima/shared/domain/content/video-url';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, Clock, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAppLanguage } from '../lib/app-language.ts';
-import { formatDate } from '../lib/format-date.ts';
+import { useAppLanguage } from '../lib/device/app-language.ts';
+import { formatDate } from '../lib/format/format-date.ts';
 import { Badge } from '../ui/badge.tsx';
-import { useLookUp } from './look-up/look-up-context.ts';
-import { WordButtons } from './look-up/word-buttons.tsx';
 import { Picture } from './picture.tsx';
 import { categoryLabels, difficultyLabels, difficultyTones, languageLabels } from './content-labels.ts';
 import { useReadTime } from './use-read-time.ts';
@@ -31,23 +29,15 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
   );
 }
 
-/** The title of a material, whose words can be looked up like those of its text. */
-function Title({ of: { title, language } }: { readonly of: ShownMaterial }) {
-  const { isOn, open, openAt } = useLookUp();
-  if (!isOn) return title;
-  const textId = 'title';
-  return (
-    <WordButtons
-      text={title}
-      language={language}
-      openAt={openAt(textId)}
-      onLookUp={(at) => open({ text: title, at, language, textId })}
-    />
-  );
+interface MaterialViewProps {
+  readonly material: ShownMaterial;
+  /** In place of the plain title and text. */
+  readonly title?: ReactNode;
+  readonly text?: ReactNode;
 }
 
 /** A material as its readers see it; also the preview of the back office. */
-export function MaterialView({ material }: { readonly material: ShownMaterial }) {
+export function MaterialView({ material, title, text }: MaterialViewProps) {
   const { t } = useLingui();
   const language = useAppLanguage();
   const readTime = useReadTime();
@@ -72,7 +62,7 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
           <Badge tone="plain">{t(categoryLabels[material.category])}</Badge>
         </p>
         <h1 lang={languageTag(material.language)} className="text-target font-bold md:text-target-big">
-          <Title of={material} />
+          {title ?? material.title}
         </h1>
         <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft">
           <Fact icon={<Languages aria-hidden />}>{t(languageLabels[material.language])}</Fact>
@@ -101,7 +91,7 @@ export function MaterialView({ material }: { readonly material: ShownMaterial })
           posterUrl={material.imageUrl}
         />
       )}
-      <RichText html={material.content} language={material.language} />
+      {text ?? <RichText html={material.content} language={material.language} />}
     </article>
   );
 }

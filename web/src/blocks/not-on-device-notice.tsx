@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useErrorMessages } from '../lib/error-messages.ts';
+import { useErrorMessages } from '../lib/api/error-messages.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/api/api.ts';
 import { storedQuery } from '../offline/stored-answers/stored-query.ts';
 
 /** What was assigned to the person last, page by page, and how much of it since they last looked (PRODUCT.md#notifications). */

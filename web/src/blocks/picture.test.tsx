@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { matTint } from '@kalima/shared/domain/mats';
+import { matTint } from '@kalima/shared/domain/content/mats';
 import { expect, test, vi } from 'vitest';
 import { Picture } from './picture.tsx';
 

@@ -1,9 +1,9 @@
-import { type MatTint, matTint } from '@kalima/shared/domain/mats';
-import { isDrawing, pictureSrcSet } from '@kalima/shared/domain/media-addresses';
+import { type MatTint, matTint } from '@kalima/shared/domain/content/mats';
+import { isDrawing, pictureSrcSet } from '@kalima/shared/domain/content/media-addresses';
 import { ImageOff, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { useFailed } from '../lib/use-failed.ts';
+import { classNames } from '../lib/format/class-names.ts';
+import { useFailed } from '../lib/api/use-failed.ts';
 
 interface PictureProps {
   readonly src: string | null;

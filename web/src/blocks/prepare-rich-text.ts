@@ -1,5 +1,5 @@
-import { isForeignPicture } from '@kalima/shared/domain/media-addresses';
-import { trustedHtml } from '../lib/trusted-types.ts';
+import { isForeignPicture } from '@kalima/shared/domain/content/media-addresses';
+import { trustedHtml } from '../lib/device/trusted-types.ts';
 
 const properties = [
   ['color', '--chosen-ink'],

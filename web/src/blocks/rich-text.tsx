@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import { blockDirection, languageTag, type ContentLanguage } from '@kalima/shared/domain/languages';
-import { trustedHtml } from '../lib/trusted-types.ts';
-import { useWordsOfHtml } from './look-up/use-words-of-html.ts';
+import { type ComponentProps, useMemo } from 'react';
+import { blockDirection, languageTag, type ContentLanguage } from '@kalima/shared/domain/language/languages';
+import { trustedHtml } from '../lib/device/trusted-types.ts';
 import { prepareRichText } from './prepare-rich-text.ts';
 
-/** Text with markup that the server has sanitised; where words are looked up, each of them is a button. Never give it anything else. */
-export function RichText({ html, language }: { readonly html: string; readonly language: ContentLanguage }) {
+interface RichTextProps {
+  /** Text with markup that the server has sanitised. Never give it anything else. */
+  readonly html: string;
+  readonly language: ContentLanguage;
+}
+
+type PreparedText = ReturnType<typeof usePreparedText>;
+
+/** What is shown of a text with markup. */
+export function usePreparedText({ html, language }: RichTextProps) {
   const { t } = useLingui();
   const missingPicture = t`A picture of another site is not shown`;
   const direction = blockDirection(language);
@@ -15,14 +22,19 @@ export function RichText({ html, language }: { readonly html: string; readonly l
     () => ({ __html: trustedHtml(prepareRichText(html, missingPicture, direction)) }),
     [html, missingPicture, direction],
   );
-  const words = useWordsOfHtml(shown.__html, language);
+  return { shown, language, direction };
+}
+
+interface ShownTextProps extends Pick<ComponentProps<'div'>, 'ref' | 'onClick' | 'onKeyDown'> {
+  readonly text: PreparedText;
+}
+
+export function ShownText({ text: { shown, language, direction }, ...rest }: ShownTextProps) {
   return (
-    <div
-      {...words}
-      lang={languageTag(language)}
-      dir={direction}
-      className="rich-text"
-      dangerouslySetInnerHTML={shown}
-    />
+    <div {...rest} lang={languageTag(language)} dir={direction} className="rich-text" dangerouslySetInnerHTML={shown} />
   );
+}
+
+export function RichText(props: RichTextProps) {
+  return <ShownText text={usePreparedText(props)} />;
 }

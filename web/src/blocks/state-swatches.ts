@@ -1,4 +1,4 @@
-import type { MemoryState } from '@kalima/shared/domain/memory-states';
+import type { MemoryState } from '@kalima/shared/domain/learning/memory-states';
 
 const stripes =
   'bg-[repeating-linear-gradient(135deg,var(--coral)_0,var(--coral)_5px,var(--card)_5px,var(--card)_8px)] border-2 border-coral';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Theme } from '../lib/theme.ts';
+import type { Theme } from '../lib/device/theme.ts';
 
 export const themeLabels: Record<Theme, MessageDescriptor> = {
   system: msg`Like the system`,

@@ -1,13 +1,13 @@
-import { readsAllContent } from '@kalima/shared/domain/accounts';
+import { readsAllContent } from '@kalima/shared/domain/people/accounts';
 import {
   type LanguageChoice,
   type LanguageCounts,
   languageGroups,
   offerLanguages,
-} from '@kalima/shared/domain/language-choice';
+} from '@kalima/shared/domain/language/language-choice';
 import { useState } from 'react';
-import { personalPrefix, readRemembered, remember } from '../lib/device-storage.ts';
-import { useUser } from '../lib/user.ts';
+import { personalPrefix, readRemembered, remember } from '../lib/device/device-storage.ts';
+import { useUser } from '../lib/api/user.ts';
 
 const keyOf = (userId: string) => `${personalPrefix.languageChoice}${userId}`;
 

@@ -1,4 +1,4 @@
-import { minutesOf } from '@kalima/shared/domain/read-time';
+import { minutesOf } from '@kalima/shared/domain/language/read-time';
 import { useLingui } from '@lingui/react/macro';
 
 /** Says how long a text takes to read, in the reader's language; what is more than a number stays as it was written. */

@@ -1,8 +1,8 @@
-import { detectVideoSource, videoEmbedUrl, type VideoSource } from '@kalima/shared/domain/video-url';
+import { detectVideoSource, videoEmbedUrl, type VideoSource } from '@kalima/shared/domain/content/video-url';
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw, VideoOff } from 'lucide-react';
-import { useFailed } from '../lib/use-failed.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { useFailed } from '../lib/api/use-failed.ts';
+import { useOnline } from '../lib/device/use-online.ts';
 import { Button } from '../ui/button.tsx';
 
 const frameStyle = 'aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-card';

@@ -1,4 +1,4 @@
-import { useIsMirrored } from './app-language.ts';
+import { useIsMirrored } from './device/app-language.ts';
 
 const toTheRight = { back: 'ArrowLeft', forth: 'ArrowRight' };
 const toTheLeft = { back: 'ArrowRight', forth: 'ArrowLeft' };

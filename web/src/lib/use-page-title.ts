@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { siteName } from './school.ts';
+import { siteName } from './api/school.ts';
 
 /** Names the browser's tab after the screen; as before while its name is not known. */
 export function usePageTitle(title: string | undefined): void {

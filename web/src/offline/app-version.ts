@@ -1,4 +1,4 @@
-import { trustedWorkerAddress } from '../lib/trusted-types.ts';
+import { trustedWorkerAddress } from '../lib/device/trusted-types.ts';
 import { createBackoff } from './backoff.ts';
 
 /** Milliseconds between looks for a new version, while the app stays open. */

@@ -1,11 +1,12 @@
-import type { ContentImport, ImportFile } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportFile } from '@kalima/shared/contract/exchange/imports';
 import { screen } from '@testing-library/react';
 import { learner, renderApp } from './render-app.tsx';
 
 export const teacher = { ...learner, role: 'teacher' as const, mayMakeContent: true };
 export const id = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f001';
 export const tableId = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f002';
-export const path = `/api/admin/imports/${id}`;
+export const path = `/api/author/imports/${id}`;
+export const undoPath = `POST /api/teacher/changes/${id}/undo`;
 const now = '2026-11-22T10:00:00.000Z';
 
 export const file = (name: string, kind: ImportFile['kind'], more: Partial<ImportFile> = {}): ImportFile => ({
@@ -45,12 +46,12 @@ export const empty = { items: [], nextCursor: null };
 
 /** What the server says of it. */
 export const answers = (stored: ContentImport = kitchen) => ({
-  'GET /api/admin/imports': () => ({ body: { items: [stored], nextCursor: null } }),
+  'GET /api/author/imports': () => ({ body: { items: [stored], nextCursor: null } }),
   [`GET ${path}`]: () => ({ body: stored }),
   [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64 } }),
   [`PUT ${path}/draft`]: () => ({ body: { version: 2 } }),
   'GET /api/reading-lessons': () => ({ body: empty }),
-  'GET /api/admin/own-courses': () => ({ body: { ids: [] } }),
+  'GET /api/author/own-courses': () => ({ body: { ids: [] } }),
 });
 /** Opens it as a teacher. */
 export function openKitchen(stored = kitchen, more = {}) {

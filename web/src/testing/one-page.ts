@@ -1,4 +1,4 @@
-import { whenSettled } from '../lib/settled.ts';
+import { whenSettled } from '../lib/loading/settled.ts';
 
 // Files that follow each other share a page. What it has once for all of them begins here, before a test fakes the time in which
 // it would then be waiting for ever.

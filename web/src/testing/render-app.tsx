@@ -1,4 +1,5 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
+import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -27,6 +28,7 @@ export const learner: Profile = {
   mayMakeContent: false,
 };
 
+let drawnLast: QueryClient | undefined;
 const nothingNew = { items: [], nextCursor: null, newCount: 0 };
 
 /** Draws the whole app at a path, against answers given by `METHOD /path`. For tests. */
@@ -53,7 +55,10 @@ export function renderApp(
     }),
     ...answers,
   };
+  // Ends requests that an earlier test left under way: they would be counted as this test's.
+  void drawnLast?.cancelQueries();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted();
     const url = new URL(address, 'http://127.0.0.1');
     const key = `${init.method ?? 'GET'} ${url.pathname}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -62,6 +67,7 @@ export function renderApp(
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
   const queryClient = createQueryClient();
+  drawnLast = queryClient;
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   if (session !== undefined) queryClient.setQueryData(sessionQuery.queryKey, { user: session });
   if (isStart) beginFirstScreen(queryClient);

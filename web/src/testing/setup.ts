@@ -3,9 +3,9 @@ import { i18n } from '@lingui/core';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { activateLanguage } from '../lib/app-language.ts';
-import { addErrorMessages } from '../lib/known-messages.ts';
-import { laterMessages } from '../lib/later/error-messages.ts';
+import { activateLanguage } from '../lib/device/app-language.ts';
+import { addErrorMessages } from '../lib/api/known-messages.ts';
+import { laterMessages } from '../lib/loading/error-messages.ts';
 import { unmarkSignedOut } from '../offline/person/signed-out.ts';
 import { dismissAllToasts } from '../ui/toast-store.ts';
 

@@ -1,7 +1,7 @@
-import type { Material } from '@kalima/shared/contract/learning-materials';
-import type { Story } from '@kalima/shared/contract/stories';
-import type { StudyEvent } from '@kalima/shared/contract/study';
-import { courseTypes } from '@kalima/shared/domain/course-types';
+import type { Material } from '@kalima/shared/contract/content/learning-materials';
+import type { Story } from '@kalima/shared/contract/content/stories';
+import type { StudyEvent } from '@kalima/shared/contract/learning/study';
+import { courseTypes } from '@kalima/shared/domain/content/course-types';
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { outbox } from '../offline/outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 /** The first letter of a person's name in a circle; their name stands beside it. */
 export function Avatar({ name, className }: { readonly name: string; readonly className?: string }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 export type BannerTone = 'success' | 'info' | 'error';

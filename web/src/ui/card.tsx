@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 /** A raised sheet with soft corners. Padding is its user's part. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {

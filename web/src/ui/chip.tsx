@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly isOn: boolean;

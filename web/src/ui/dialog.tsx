@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 

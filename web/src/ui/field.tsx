@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 export interface FieldProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does, for screen readers and as a tooltip. */

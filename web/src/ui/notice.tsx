@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 import { Button } from './button.tsx';
 
 interface NoticeProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../lib/use-online.ts';
+import { useOnline } from '../lib/device/use-online.ts';
 
 /** Says that the device has no network, or that the server cannot be reached, for as long as it is so. */
 export function OfflineNotice({ isUnreachable = false }: { readonly isUnreachable?: boolean }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 import { controlStyle, Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 /** How far something has come: `value` of `max`; in the colour of what is done once it is. */
 export function ProgressBar({

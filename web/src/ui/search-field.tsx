@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { type ClipboardEvent, useRef } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 import { controlStyle, Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 

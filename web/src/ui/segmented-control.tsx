@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 interface Option<Value extends string> {
   readonly value: Value;

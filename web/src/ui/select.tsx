@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 import { controlStyle, Field, type FieldProps } from './field.tsx';
 
 export interface SelectOption<Value extends string> {

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 /** A grey shape where content will be; its class gives it the content's size. */
 export function Skeleton({ className }: { readonly className?: string }) {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 /** A spinner without words; a label must be beside it. */
 export function Spinner({ className }: { readonly className?: string }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 
 interface SwitchProps {
   readonly label: string;

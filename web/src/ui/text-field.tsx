@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type ComponentProps, type ReactNode, useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/format/class-names.ts';
 import { controlStyle, Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>;

@@ -1,3 +1,5 @@
+import { createStore } from '../lib/store.ts';
+
 export type ToastTone = 'success' | 'info' | 'error';
 
 export interface ToastAction {
@@ -17,20 +19,16 @@ export interface Toast {
 const toastDuration = 3000;
 const actionDuration = 10_000;
 
-let toasts: readonly Toast[] = [];
+/** The toast that is shown, and the one that waits behind an error. */
+export const toasts = createStore<readonly Toast[]>(() => []);
+/** Number of players that have room for toasts. */
+export const rooms = createStore(() => 0);
 let lastId = 0;
-let rooms = 0;
 /** What the message that offers to undo it is about. */
 let undoable = { toast: 0, kind: '', undos: [] as readonly (() => void)[] };
-const listeners = new Set<() => void>();
 
 export function durationOf({ action }: Toast): number {
   return action ? actionDuration : toastDuration;
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
 }
 
 /**
@@ -40,9 +38,9 @@ function change(next: readonly Toast[]): void {
 export function showToast(text: string, tone: ToastTone = 'success', action?: ToastAction): void {
   lastId += 1;
   const toast = { id: lastId, tone, text, action };
-  const [shown] = toasts;
+  const [shown] = toasts.get();
   const mayReplace = shown?.tone !== 'error' || shown.text === text || tone === 'error';
-  change(shown && !mayReplace ? [shown, toast] : [toast]);
+  toasts.set(shown && !mayReplace ? [shown, toast] : [toast]);
 }
 
 export interface Undoable {
@@ -57,7 +55,7 @@ export interface Undoable {
 
 /** Says what was done and offers to undo it: also what was done before of the same kind, where that is still offered. */
 export function showUndoable({ kind, textOf, label, undo }: Undoable): void {
-  const isSeries = undoable.kind === kind && toasts.some(({ id }) => id === undoable.toast);
+  const isSeries = undoable.kind === kind && toasts.get().some(({ id }) => id === undoable.toast);
   // The last one first, so that each finds the place that it had.
   const undos = [undo, ...(isSeries ? undoable.undos : [])];
   const onPress = () => {
@@ -68,22 +66,12 @@ export function showUndoable({ kind, textOf, label, undo }: Undoable): void {
 }
 
 export function dismissToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 /** Takes away all that is shown or waits. */
 export function dismissAllToasts(): void {
-  change([]);
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The toast that is shown, and the one that waits behind an error. */
-export function currentToasts(): readonly Toast[] {
-  return toasts;
+  toasts.set([]);
 }
 
 /**
@@ -91,14 +79,9 @@ export function currentToasts(): readonly Toast[] {
  * elsewhere it would cover a heading. What failed, or can be undone, does not.
  */
 export function giveRoom(): () => void {
-  rooms += 1;
-  change(toasts);
+  rooms.set(rooms.get() + 1);
   return () => {
-    rooms -= 1;
-    change(toasts.filter(({ tone, action }) => tone === 'error' || action !== undefined));
+    rooms.set(rooms.get() - 1);
+    toasts.set(toasts.get().filter(({ tone, action }) => tone === 'error' || action !== undefined));
   };
-}
-
-export function isRoomGiven(): boolean {
-  return rooms > 0;
 }

@@ -1,17 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../lib/format/class-names.ts';
+import { useStore } from '../lib/store.ts';
 import { IconButton } from './icon-button.tsx';
-import {
-  currentToasts,
-  dismissToast,
-  durationOf,
-  isRoomGiven,
-  giveRoom,
-  subscribeToToasts,
-  type Toast,
-} from './toast-store.ts';
+import { dismissToast, durationOf, giveRoom, rooms, type Toast, toasts } from './toast-store.ts';
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };
 const iconColours = { success: 'text-teal', info: 'text-saffron-ink', error: 'text-coral' };
@@ -82,8 +75,8 @@ function ToastCard({ toast, isSlim }: ToastCardProps) {
  * A player has room of its own for them (`isSlim`), and then the frame around it shows none.
  */
 export function Toasts({ isSlim = false, className }: { readonly isSlim?: boolean; readonly className?: string }) {
-  const [toast] = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  const isElsewhere = useSyncExternalStore(subscribeToToasts, isRoomGiven, isRoomGiven) !== isSlim;
+  const [toast] = useStore(toasts);
+  const isElsewhere = useStore(rooms) > 0 !== isSlim;
   useLayoutEffect(() => (isSlim ? giveRoom() : undefined), [isSlim]);
   return (
     <div aria-live="polite" className={className}>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import { AppError } from '../app-error.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from './network.ts';
 import { noteAttempt } from '../http/security-events.ts';
 import { type Caller, isAdmin, isAuthor, isTeacher } from '../sessions/caller.ts';
 import { findCaller } from '../sessions/find-caller.ts';

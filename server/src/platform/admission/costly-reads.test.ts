@@ -1,6 +1,6 @@
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { getImportPackage } from '@kalima/shared/contract/import-packages';
+import { getImportPackage } from '@kalima/shared/contract/exchange/import-packages';
 import { expect, test } from 'vitest';
 import { createCostlyReads } from './costly-reads.ts';
 import { openRequestOf } from './open-request.ts';

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from './turns.ts';
 import type { OpenRequest } from './open-request.ts';
 
 /** Costly reads of one account that may wait; its places allow fewer. */

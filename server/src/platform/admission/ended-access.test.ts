@@ -90,7 +90,7 @@ test.each(losses)('who is %s while their request comes makes nobody an admin', a
 test.each(losses)('who is %s while their request comes makes no content', async (_case, change, status) => {
   const { admin, update } = await secondAdmin();
   const title = `Too late ${admin.email}`;
-  const path = '/api/admin/learning-materials';
+  const path = '/api/author/learning-materials';
   const begun = await begin(admin, { method: 'POST', path, body: JSON.stringify(materialWith({ title })) });
   await update(change);
   expect(await begun.finish()).toBe(status);
@@ -101,7 +101,7 @@ test.each(losses)('who is %s while their request comes makes no content', async 
 test.each(losses)('who is %s while their file comes keeps none', async (_case, change, status) => {
   const { admin, update } = await secondAdmin();
   const { payload, headers } = await formOf({ bytes: film(200_000) });
-  const path = '/api/admin/media?purpose=learning-material-video';
+  const path = '/api/author/media?purpose=learning-material-video';
   const begun = await begin(admin, { method: 'POST', path, type: headers['content-type'], body: payload });
   await update(change);
   expect(await begun.finish()).toBe(status);

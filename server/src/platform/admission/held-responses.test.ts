@@ -114,16 +114,16 @@ test('who asks for much and reads nothing is cut off, and others are served', as
   const admin = await kalima.signInAdmin();
   const learner = await kalima.signUpLearner();
   const content = `<p>${'x'.repeat(450_000)}</p>`;
-  const { id } = await admin.client.call('POST /api/admin/learning-materials', { body: materialWith({ content }) });
+  const { id } = await admin.client.call('POST /api/author/learning-materials', { body: materialWith({ content }) });
   const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   // Far more than the system's own buffers take off the server's hands.
-  const path = `/api/admin/learning-materials/${id}`;
+  const path = `/api/author/learning-materials/${id}`;
   const readers = await Promise.all(Array.from({ length: 5 }, () => ask(path, cookie, 20)));
   const dropped = Promise.race(readers.map((reader) => once(reader, 'close')));
   await vi.waitUntil(() => lines.some((line) => line.includes('was aborted')), { timeout: 20_000 });
   for (const reader of readers) reader.resume();
   await dropped;
   expect((await learner.client.call('GET /api/profile')).id).toBe(learner.profile.id);
-  const whole = await admin.client.call('GET /api/admin/learning-materials/{id}', { params: { id } });
+  const whole = await admin.client.call('GET /api/author/learning-materials/{id}', { params: { id } });
   expect(whole.content).toHaveLength(content.length);
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SessionCookie, knownSessionHash } from '../sessions/session-token.ts';
 import { openRequestOf } from './open-request.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from './network.ts';
 
 /** Bytes of answers that clients have not taken yet, which the server holds at most. */
 export const maxHeldBytes = 256 * 1024 * 1024;

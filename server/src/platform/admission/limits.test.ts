@@ -4,8 +4,8 @@ import { type Allowance, createAccountLimiter } from './limits.ts';
 import { wordEvent } from '../../testing/study-events.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { provenCaller } from '../sessions/proven-caller.ts';
-import { getProgress, sendStudyEvents } from '@kalima/shared/contract/study';
-import { getMaterial } from '@kalima/shared/contract/learning-materials';
+import { getProgress, sendStudyEvents } from '@kalima/shared/contract/learning/study';
+import { getMaterial } from '@kalima/shared/contract/content/learning-materials';
 
 const few: Allowance = { burst: 3, perSecond: 2 };
 const limits = { write: { user: few, teacher: few, admin: few }, costlyRead: { user: few, teacher: few, admin: few } };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EndpointDefinition } from '@kalima/shared/contract/endpoint';
-import type { Role } from '@kalima/shared/domain/accounts';
+import type { Role } from '@kalima/shared/domain/people/accounts';
 import { AppError } from '../app-error.ts';
 import type { Caller } from '../sessions/caller.ts';
 

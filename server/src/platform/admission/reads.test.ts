@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { signedOutCookie } from '@kalima/shared/domain/signed-out';
+import { signedOutCookie } from '@kalima/shared/domain/people/signed-out';
 import type { TestClient } from '../../testing/test-client.ts';
 import { type Person, startTestApp, testPassword } from '../../testing/test-app.ts';
 import { picture } from '../../testing/test-pictures.ts';

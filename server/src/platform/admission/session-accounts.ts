@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../db/open-database.ts';
 import { findCaller } from '../sessions/find-caller.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from './network.ts';
 import type { OpenRequest, Place } from './open-request.ts';
 import type { Places } from './places.ts';
 

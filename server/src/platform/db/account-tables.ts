@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Role } from '@kalima/shared/domain/accounts';
-import type { NativeLanguage, TargetLanguage } from '@kalima/shared/domain/languages';
-import type { ReadingSettings } from '@kalima/shared/domain/reading-settings';
+import type { Role } from '@kalima/shared/domain/people/accounts';
+import type { NativeLanguage, ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { ReadingSettings } from '@kalima/shared/domain/learning/reading-settings';
 
 export type Time = ColumnType<Date, Date | undefined, Date>;
 
@@ -15,7 +15,7 @@ interface Profiles {
   image: string | null;
   role: Generated<Role>;
   may_make_content: Generated<boolean>;
-  target_language: Generated<TargetLanguage>;
+  target_language: Generated<ContentLanguage>;
   native_language: Generated<NativeLanguage>;
   reading: ColumnType<ReadingSettings | null, string | undefined, string>;
   is_withheld: Generated<boolean>;

@@ -1,22 +1,23 @@
-import { activities } from '@kalima/shared/domain/activities';
-import { roles } from '@kalima/shared/domain/accounts';
-import { courseTypes } from '@kalima/shared/domain/course-types';
-import { importFileKinds, importFileProblems, importStates } from '@kalima/shared/domain/imports';
-import { jobFailures, jobKinds, jobOutcomes, jobStates } from '@kalima/shared/domain/jobs';
-import { contentLanguages, nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
-import { difficulties, materialCategories } from '@kalima/shared/domain/learning-material';
-import { personActions } from '@kalima/shared/domain/person-log';
-import { registrationStates } from '@kalima/shared/domain/school';
-import { pairSides } from '@kalima/shared/domain/pairs';
-import { videoSources } from '@kalima/shared/domain/video-url';
+import { activities } from '@kalima/shared/domain/learning/activities';
+import { roles } from '@kalima/shared/domain/people/accounts';
+import { courseTypes } from '@kalima/shared/domain/content/course-types';
+import { importFileKinds, importFileProblems, importStates } from '@kalima/shared/domain/exchange/imports';
+import { jobFailures, jobKinds, jobOutcomes, jobStates } from '@kalima/shared/domain/people/jobs';
+import { changeKinds, importedThings } from '@kalima/shared/domain/teaching/changes';
+import { contentLanguages, nativeLanguages } from '@kalima/shared/domain/language/languages';
+import { difficulties, materialCategories } from '@kalima/shared/domain/content/learning-material';
+import { personActions } from '@kalima/shared/domain/people/person-log';
+import { registrationStates } from '@kalima/shared/domain/people/school';
+import { pairSides } from '@kalima/shared/domain/language/pairs';
+import { videoSources } from '@kalima/shared/domain/content/video-url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
 /** The closed set of a column, by its name or by its table and name. */
 const sets: Readonly<Record<string, readonly string[]>> = {
-  'users.target_language': targetLanguages,
-  'users.native_language': nativeLanguages,
+  'profiles.target_language': contentLanguages,
+  'profiles.native_language': nativeLanguages,
   'lesson_completions.activity': activities,
   'roster_changes.what': ['made', 'renamed', 'numbered', 'joined', 'left'],
   'vocabulary_words.state': ['absent', 'learning', 'mastered'],
@@ -30,6 +31,8 @@ const sets: Readonly<Record<string, readonly string[]>> = {
   role: roles,
   registration: registrationStates,
   action: personActions,
+  'changes.kind': changeKinds,
+  'changes.imported': importedThings,
   'jobs.kind': jobKinds,
   'jobs.state': jobStates,
   'jobs.failure': jobFailures,

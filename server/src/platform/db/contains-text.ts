@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { normaliseForSearch } from '@kalima/shared/domain/search-text';
+import { normaliseForSearch } from '@kalima/shared/domain/language/search-text';
 
 /**
  * The pattern, for `~`, of normalised text that contains a query as it stands, or null for a query without anything to look for

@@ -1,4 +1,4 @@
-import type { ImportFileKind, ImportFileProblem, ImportState } from '@kalima/shared/domain/imports';
+import type { ImportFileKind, ImportFileProblem, ImportState } from '@kalima/shared/domain/exchange/imports';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './account-tables.ts';
 

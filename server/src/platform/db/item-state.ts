@@ -4,7 +4,7 @@ import {
   masteredStability,
   type MemoryState,
   settlingStability,
-} from '@kalima/shared/domain/memory-states';
+} from '@kalima/shared/domain/learning/memory-states';
 
 /** The state of an item `m` of `memory_items`, as `memoryStateOf` says. */
 export const stateOfItem = sql<MemoryState | null>`case when m.is_suspended then 'aside' when m.last_day is null then null

@@ -1,5 +1,5 @@
 import type { JobCounts } from '@kalima/shared/contract/jobs';
-import type { JobFailure, JobKind, JobOutcome, JobState } from '@kalima/shared/domain/jobs';
+import type { JobFailure, JobKind, JobOutcome, JobState } from '@kalima/shared/domain/people/jobs';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './account-tables.ts';
 

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import type { Schema } from './schema.ts';
 
-export { migrationsFolder } from '../../places.ts';
+export { migrationsFolder } from '../places.ts';
 
 export class MigrationFailedError extends Error {
   constructor(message: string, cause?: unknown) {

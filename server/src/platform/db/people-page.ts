@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containsText } from './contains-text.ts';
 import type { Db } from './schema.ts';
-import { cursorKey, decodeCursor, encodeCursor } from '../http/cursor.ts';
+import { cursorKey, decodeCursor, pageOf } from '../http/cursor.ts';
 
 const peoplePerPage = 50;
 
@@ -44,7 +44,5 @@ export function selectPeoplePage(db: Db, { q, cursor, withoutClasses }: PeopleAs
 export function peoplePage<Person extends { name: string; id: string }>(
   rows: Person[],
 ): { items: Person[]; nextCursor: string | null } {
-  const items = rows.slice(0, peoplePerPage);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > items.length && last ? encodeCursor([last.name, last.id]) : null };
+  return pageOf(rows, peoplePerPage, ({ name, id }) => [name, id]);
 }

@@ -1,4 +1,4 @@
-import type { PersonAction } from '@kalima/shared/domain/person-log';
+import type { PersonAction } from '@kalima/shared/domain/people/person-log';
 import type { Generated } from 'kysely';
 import type { Time } from './account-tables.ts';
 

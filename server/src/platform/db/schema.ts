@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
-import type { CourseType } from '@kalima/shared/domain/course-types';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/learning-material';
-import type { VideoSource } from '@kalima/shared/domain/video-url';
-import type { WordState } from '@kalima/shared/domain/vocabulary-state';
+import type { VocabularyEntry } from '@kalima/shared/contract/content/explained-words';
+import type { CourseType } from '@kalima/shared/domain/content/course-types';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/content/learning-material';
+import type { VideoSource } from '@kalima/shared/domain/content/video-url';
+import type { WordState } from '@kalima/shared/domain/learning/vocabulary-state';
 import type { AccountTables, Time } from './account-tables.ts';
 import type {
   AssignedCourses,
@@ -19,6 +19,7 @@ import type {
   PracticeSets,
   PracticeSetWords,
 } from './class-tables.ts';
+import type { ChangeTables } from './change-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { StoryTables } from './story-tables.ts';
 import type { JobTables } from './job-tables.ts';
@@ -215,7 +216,7 @@ interface MediaLinks {
 }
 
 /** The tables as Kysely sees them; `server/migrations` makes them. */
-export interface Schema extends AccountTables, ImportTables, JobTables, StoryTables, WordTables {
+export interface Schema extends AccountTables, ChangeTables, ImportTables, JobTables, StoryTables, WordTables {
   courses: Courses;
   user_course_assignments: UserCourseAssignments;
   assigned_courses: AssignedCourses;

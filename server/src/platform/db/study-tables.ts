@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { Activity } from '@kalima/shared/domain/activities';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { Activity } from '@kalima/shared/domain/learning/activities';
 import type { Time } from './account-tables.ts';
 import type { Day } from './class-tables.ts';
 

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openTestFileStore } from '../../testing/test-file-store.ts';
 import { outsideTransactions } from '../files/outside-transactions.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../admission/turns.ts';
 import { databaseErrorCode, isUniqueViolation, violatedConstraint } from './database-error.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { OpenDatabase } from './open-database.ts';

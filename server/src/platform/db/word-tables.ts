@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { PairSide } from '@kalima/shared/domain/pairs';
-import type { PinyinCorrections } from '@kalima/shared/domain/pinyin';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { PairSide } from '@kalima/shared/domain/language/pairs';
+import type { PinyinCorrections } from '@kalima/shared/domain/language/pinyin';
 import type { Time } from './account-tables.ts';
 
 /** What something means, in one language or two (PRODUCT.md#translations); a language of null means for everyone. */

@@ -1,4 +1,4 @@
-import type { S3Config } from '../../config.ts';
+import type { S3Config } from '../config.ts';
 import { AppError } from '../app-error.ts';
 
 interface S3Failure extends Error {

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Config } from '../../config.ts';
+import type { S3Config } from '../config.ts';
 import { boundedBody } from './bounded-body.ts';
 import { type FileStore, FileStoreUnusableError, isStorageKey, missingFile } from './file-store.ts';
 import { asUnavailable, describeS3Failure, isMissing, isTransient } from './s3-errors.ts';

@@ -1,4 +1,4 @@
-import type { PersonAction } from '@kalima/shared/domain/person-log';
+import type { PersonAction } from '@kalima/shared/domain/people/person-log';
 import type { Caller } from '../sessions/caller.ts';
 
 /** An action, and the people to whom it was done. */

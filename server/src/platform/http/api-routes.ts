@@ -5,9 +5,30 @@ import type { Admission } from '../admission/admission.ts';
 import { openRequestOf } from '../admission/open-request.ts';
 import type { AdminCaller, Caller, ContentAuthor, TeacherCaller } from '../sessions/caller.ts';
 import type { NoteActs } from './acts.ts';
-import { parseRequest } from './parse-request.ts';
 import { savedAs } from './saved-as.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { fieldErrors } from './field-errors.ts';
+
+function parsePart(schema: z.ZodType | undefined, input: unknown, isPath: boolean): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(input ?? {});
+  if (result.success) return result.data;
+  if (isPath) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  throw new AppError('VALIDATION_FAILED', 'The request is not valid.', {
+    fields: fieldErrors(result.error.issues, input ?? {}),
+  });
+}
+
+/** What a request says, as its endpoint wants it. Throws `NOT_FOUND` for a path that names nothing, else `VALIDATION_FAILED`. */
+function parseRequest<E extends EndpointDefinition>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
+  return {
+    params: parsePart(endpoint.params, request.params, true),
+    query: parsePart(endpoint.query, request.query, false),
+    body: parsePart(endpoint.body, request.body, false),
+  } as HandlerInput<E>;
+}
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'admin'
   ? AdminCaller
@@ -71,6 +92,11 @@ export const bodyLimits: Readonly<Record<Access, number>> = {
   admin: 1024 * 1024,
 };
 
+/** Addresses of an endpoint. Until version 0.2 those of authors were below `/api/admin`; tabs that are open still save there in 0.3. */
+function addressesOf({ access, path }: EndpointDefinition): string[] {
+  return access === 'author' ? [path, path.replace('/api/author/', '/api/admin/')] : [path];
+}
+
 /** HEAD would make all of a stream or file for nobody, for as long as that takes, whether or not its client is still there. */
 const withoutHead = { exposeHeadRoute: false };
 
@@ -92,17 +118,18 @@ export function createApiRoutes(app: FastifyInstance, admission: Admission, note
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
     options: Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'onRequest'> = {},
   ): void {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: bodyLimits[endpoint.access],
-      ...options,
-      handler(request, reply) {
-        const open = openRequestOf(reply);
-        open.checkClientWaits();
-        return open.keepPlacesDuring(handler(request, reply));
-      },
-    });
+    for (const path of addressesOf(endpoint))
+      app.route({
+        method: endpoint.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: bodyLimits[endpoint.access],
+        ...options,
+        handler(request, reply) {
+          const open = openRequestOf(reply);
+          open.checkClientWaits();
+          return open.keepPlacesDuring(handler(request, reply));
+        },
+      });
   }
 
   const admit = (endpoint: EndpointDefinition) => (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { cursorKey, decodeCursor, encodeCursor } from './cursor.ts';
+import { cursorKey, decodeCursor, encodeCursor, pageOf } from './cursor.ts';
 
 const id = '3f2a0c1e-9b4d-4c55-8a77-0123456789ab';
 
@@ -44,3 +44,11 @@ test.each(['', 'x', '!!!', 'bnVsbA', Buffer.from('{"0":1}').toString('base64url'
     expect(() => decodeCursor(cursor, [cursorKey.id])).toThrow(AppError);
   },
 );
+
+test('a row beyond the page tells that others follow, behind the last one that is shown', () => {
+  const rows = [1, 2, 3].map((number) => ({ number }));
+  const keysOf = ({ number }: { number: number }) => [number];
+  expect(pageOf(rows, 3, keysOf)).toEqual({ items: rows, nextCursor: null });
+  expect(pageOf(rows, 2, keysOf)).toEqual({ items: rows.slice(0, 2), nextCursor: encodeCursor([2]) });
+  expect(pageOf([], 2, keysOf)).toEqual({ items: [], nextCursor: null });
+});

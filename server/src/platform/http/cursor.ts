@@ -5,6 +5,19 @@ export function encodeCursor(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
+/**
+ * The page of rows that were asked for with one more than it holds, which tells that others follow; `keysOf` has the sort keys of a row.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keysOf: (row: Row) => readonly (string | number)[],
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last === undefined ? null : encodeCursor(keysOf(last)) };
+}
+
 function refuse(): never {
   throw new AppError('VALIDATION_FAILED', 'The cursor is not one of this list.', {
     fields: [{ field: 'cursor', code: 'INVALID_VALUE' }],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OfferedLanguages } from '@kalima/shared/domain/language-choice';
-import { frameCookie, framedPage, type Frames, readChoices, type Viewer } from '@kalima/shared/domain/page-frames';
+import { appLanguageCodes } from '@kalima/shared/domain/language/app-languages';
+import type { OfferedLanguages } from '@kalima/shared/domain/language/language-choice';
+import { frameCookie, framedPage, type Frames, readChoices, type Viewer } from '@kalima/shared/page/page-frames';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
@@ -25,19 +26,19 @@ export function policyOfPage(page: string): (policy: unknown) => string {
   return (policy) => allow(allow(String(policy), 'style-src', style), 'script-src', script);
 }
 
-/** The frames that the build has drawn (web/src/frames), one file a language; without them, the page as it is. */
+/** The frames that the build has drawn (web/src/start), one file a language; without them, the page as it is. */
 export async function readFrames(webRoot: string, page: string) {
   const framesIn = async (language: string) => {
     const text = await readFile(join(webRoot, `frames-${language}.json`), 'utf8').catch(() => null);
     return text === null ? null : (JSON.parse(text) as Frames);
   };
-  const [en, zh, ar] = await Promise.all(['en', 'zh', 'ar'].map(framesIn));
-  const frames: Readonly<Record<string, Frames | null | undefined>> = { en, zh, ar };
+  const drawnIn = await Promise.all(appLanguageCodes.map(async (code) => [code, await framesIn(code)] as const));
+  const frames = new Map(drawnIn);
   return {
     /** The page for who looks at it, as their device has it, with what belongs to its end. */
     pageFor(request: FastifyRequest, { viewer, offered }: Seen, ending: string): string {
       const choices = { ...readChoices(parseCookie(request.headers.cookie ?? '')[frameCookie]), viewer };
-      const drawn = frames[choices.language];
+      const drawn = frames.get(choices.language);
       const whole = drawn ? framedPage(page, drawn, choices, request.url, offered) : page;
       const end = whole.lastIndexOf('</body>');
       return whole.slice(0, end) + ending + whole.slice(end);

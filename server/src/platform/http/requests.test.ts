@@ -30,10 +30,10 @@ test.each([
 test('who may not call is told so before the body is looked at', async () => {
   const broken = { payload: '{', headers: { 'content-type': 'application/json' } };
   const { client } = await kalima.signUpLearner();
-  expect(await kalima.client().codeOf('POST /api/admin/learning-materials', broken)).toBe('UNAUTHENTICATED');
-  expect(await client.codeOf('POST /api/admin/learning-materials', broken)).toBe('FORBIDDEN_ROLE');
+  expect(await kalima.client().codeOf('POST /api/author/learning-materials', broken)).toBe('UNAUTHENTICATED');
+  expect(await client.codeOf('POST /api/author/learning-materials', broken)).toBe('FORBIDDEN_ROLE');
   const huge = { payload: ' '.repeat(17 * 1024 * 1024), headers: { 'content-type': 'application/json' } };
-  expect(await client.codeOf('POST /api/admin/learning-materials', huge)).toBe('FORBIDDEN_ROLE');
+  expect(await client.codeOf('POST /api/author/learning-materials', huge)).toBe('FORBIDDEN_ROLE');
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 ])('a body with %s is refused before it is parsed', async (_what, payload) => {
   const { client } = await kalima.signInAdmin();
   const headers = { 'content-type': 'application/json' };
-  expect(await client.codeOf('POST /api/admin/learning-materials', { payload, headers })).toBe('MALFORMED_JSON');
+  expect(await client.codeOf('POST /api/author/learning-materials', { payload, headers })).toBe('MALFORMED_JSON');
   // Signs within texts do not count.
   const { title } = await kalima.createMaterial({ title: '[{\\"['.repeat(20) });
   expect(title).toBe('[{\\"['.repeat(20));
@@ -102,7 +102,7 @@ test.each([
 ])('%s where there should be something else is named', async (_case, change, field) => {
   const { client } = await kalima.signInAdmin();
   const body = { ...materialWith(), ...change };
-  const failure = await client.refused('POST /api/admin/learning-materials', { body });
+  const failure = await client.refused('POST /api/author/learning-materials', { body });
   expect(failure.details?.fields).toEqual([{ field, code: 'INVALID_TYPE' }]);
 });
 
@@ -145,7 +145,7 @@ test.each([
 ])('only JSON is taken: %s is refused wherever something changes', async (_case, type, payload) => {
   const { client, profile } = await kalima.signUpLearner();
   const headers = type === '' ? {} : { 'content-type': type };
-  for (const { method, path } of endpoints.filter((one) => one.method !== 'GET' && one.path !== '/api/admin/media')) {
+  for (const { method, path } of endpoints.filter((one) => one.method !== 'GET' && one.path !== '/api/author/media')) {
     const url = path.replace(/\{\w+\}/g, profile.id);
     const answer = await client.send({ method, url, payload, headers });
     expect(['UNSUPPORTED_MEDIA_TYPE', 'FORBIDDEN_ROLE'], `${method} ${path}`).toContain(asFailure(answer).code);
@@ -170,4 +170,13 @@ test('headers are bounded', async () => {
   const { port } = kalima.app.server.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { cookie: 'a'.repeat(17 * 1024) } });
   expect(answer.status).toBe(431);
+});
+
+test('a tab that was opened before authors had addresses of their own still saves, and learners still may not', async () => {
+  const { client: admin } = await kalima.signInAdmin();
+  const { client: learner } = await kalima.signUpLearner();
+  const payload = { name: 'Market', description: '', stage: 1, language: 'arabic' };
+  const former = { method: 'POST', url: '/api/admin/reading-lessons', payload } as const;
+  expect((await admin.send(former)).statusCode).toBe(201);
+  expect(asFailure(await learner.send(former)).code).toBe('FORBIDDEN_ROLE');
 });

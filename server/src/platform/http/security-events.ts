@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './network.ts';
+import { networkOf } from '../admission/network.ts';
 
 /** The actor of a log line: the account that is signed in, or what a stranger claims to be, as marks. */
 interface Attempt {

@@ -57,7 +57,7 @@ function optionsFor(publicUrl: string | undefined, mediaOrigin: string | null): 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Markup and addresses of scripts are set by web/src/lib/trusted-types.ts alone, and by the editor's clipboard.
+        // Markup and addresses of scripts are set by web/src/lib/device/trusted-types.ts alone, and by the editor's clipboard.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['kalima', 'ProseMirrorClipboard'],
       },

@@ -1,4 +1,4 @@
-import { makesContent, type Role } from '@kalima/shared/domain/accounts';
+import { makesContent, type Role } from '@kalima/shared/domain/people/accounts';
 
 declare const proof: unique symbol;
 

@@ -1,4 +1,4 @@
-import type { Role } from '@kalima/shared/domain/accounts';
+import type { Role } from '@kalima/shared/domain/people/accounts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Caller } from './caller.ts';
 import { provenCaller } from './proven-caller.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { makesContent } from '@kalima/shared/domain/accounts';
+import { makesContent } from '@kalima/shared/domain/people/accounts';
 import { AppError } from '../app-error.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Caller, ContentAuthor } from './caller.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { addDays } from '../learning-day.ts';
-import type { MemoryEvent } from '../memory.ts';
-import type { Grade } from '../reviews.ts';
+import { addDays } from '../learning/learning-day.ts';
+import type { MemoryEvent } from '../learning/memory.ts';
+import type { Grade } from '../learning/reviews.ts';
 
 export const firstDay = '2026-03-09';
 export const deviceId = '11111111-1111-4111-8111-111111111111';

@@ -1,8 +1,8 @@
-import { classLimits } from '@kalima/shared/domain/classes';
+import { classLimits } from '@kalima/shared/domain/teaching/classes';
 import { t } from '@lingui/core/macro';
-import type { AppLanguage } from '../../lib/app-language.ts';
-import { tags } from '../../lib/language-tags.ts';
-import { today } from '../blocks/due-days.ts';
+import type { AppLanguage } from '../../lib/device/app-language.ts';
+import { tags } from '../../lib/format/language-tags.ts';
+import { today } from '../../lib/format/due-days.ts';
 
 /** The first day of a class, and the last one where there is one: 1 Sept 2026 – 30 Jun 2027, from 1 Sept 2026. */
 export function formatClassDays(startsOn: string, endsOn: string | null, language: AppLanguage): string {

@@ -1,4 +1,4 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 
 /** What is typed of a class; the last day is empty while nobody knows it. */
 export interface ClassDraft {

@@ -1,6 +1,6 @@
-import { classLimits } from '@kalima/shared/domain/classes';
+import { classLimits } from '@kalima/shared/domain/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type ClassDraft, type ClassProblem, problemOf } from './class-draft.ts';
 

@@ -1,13 +1,13 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, School } from 'lucide-react';
-import { isApiError } from '../../lib/api-error.ts';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { classNames } from '../../lib/format/class-names.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonStyle } from '../../ui/button.tsx';

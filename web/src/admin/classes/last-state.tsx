@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { formatMoment } from '../../lib/format-date.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { formatMoment } from '../../lib/format/format-date.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /** Without a network: from when what is seen of a class is, and that nothing of it can be changed. */

@@ -1,12 +1,12 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { FormDialog } from '../blocks/form-dialog.tsx';
-import { useEditing } from '../blocks/use-editing.ts';
-import { today } from '../blocks/due-days.ts';
+import { FormDialog } from '../editing/form-dialog.tsx';
+import { useEditing } from '../editing/use-editing.ts';
+import { today } from '../../lib/format/due-days.ts';
 import { nameYearLater, yearLater } from './class-days.ts';
 import { draftOf, problemOf, sentOf } from './class-draft.ts';
 import { ClassFields, useClassProblems } from './class-fields.tsx';

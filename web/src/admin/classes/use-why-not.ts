@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useOnline } from '../../lib/use-online.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 
 /** For buttons that need the server: without a network they are switched off and say why. */
 export function useWhyNot(): { readonly disabled?: true; readonly title?: string } {

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useStartJob } from '../blocks/jobs/use-start-job.ts';
-import { peopleQuery } from '../blocks/people-query.ts';
+import { useStartJob } from '../frame/jobs/use-start-job.ts';
+import { peopleQuery } from '../editing/people-query.ts';
 
 /** Asks whether everybody is to have all free courses, and has the server give them (PRODUCT.md#course-management, PRODUCT.md#assigning). */
 export function AssignEveryoneDialog({ onClose }: { readonly onClose: () => void }) {

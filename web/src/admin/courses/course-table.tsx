@@ -1,6 +1,6 @@
-import type { Course } from '@kalima/shared/contract/courses';
-import { courseTypes } from '@kalima/shared/domain/course-types';
-import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import type { Course } from '@kalima/shared/contract/content/courses';
+import { courseTypes } from '@kalima/shared/domain/content/course-types';
+import { blockDirection, languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Users } from 'lucide-react';
 import { useId } from 'react';

@@ -3,13 +3,13 @@ import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { DatabaseZap, RotateCw, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { showJob } from '../blocks/jobs/jobs-query.ts';
-import { peopleQuery } from '../blocks/people-query.ts';
+import { showJob } from '../frame/jobs/jobs-query.ts';
+import { peopleQuery } from '../editing/people-query.ts';
 import { AssignEveryoneDialog } from './assign-everyone-dialog.tsx';
 import { CourseList } from './course-list.tsx';
 import { SyncDialog } from './sync-dialog.tsx';

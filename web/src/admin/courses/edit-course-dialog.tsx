@@ -1,17 +1,17 @@
-import type { Course } from '@kalima/shared/contract/courses';
-import { largestCourseNumbers } from '@kalima/shared/domain/course-levels';
-import { courseLimits } from '@kalima/shared/domain/course-types';
+import type { Course } from '@kalima/shared/contract/content/courses';
+import { largestCourseNumbers } from '@kalima/shared/domain/content/course-levels';
+import { courseLimits } from '@kalima/shared/domain/content/course-types';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Differences } from '../blocks/differences.tsx';
-import { FormDialog } from '../blocks/form-dialog.tsx';
-import { useComparedValues } from '../blocks/use-compared-values.ts';
-import { useEditing } from '../blocks/use-editing.ts';
+import { Differences } from '../editing/differences.tsx';
+import { FormDialog } from '../editing/form-dialog.tsx';
+import { useComparedValues } from '../editing/use-compared-values.ts';
+import { useEditing } from '../editing/use-editing.ts';
 
 function draftOf({ title, description, level, lessonNumber, isFree }: Course) {
   return { title, description, level: String(level), lessonNumber: String(lessonNumber), isFree };

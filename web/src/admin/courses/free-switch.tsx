@@ -1,9 +1,9 @@
-import type { Course } from '@kalima/shared/contract/courses';
+import type { Course } from '@kalima/shared/contract/content/courses';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Switch } from '../../ui/switch.tsx';
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useStartJob } from '../blocks/jobs/use-start-job.ts';
+import { useStartJob } from '../frame/jobs/use-start-job.ts';
 
 /** Re-sync of the catalogue: asks, and asks apart whether to clear the table first (PRODUCT.md#catalogue, PRODUCT.md#re-sync-of-the-catalogue). */
 export function SyncDialog({ onClose }: { readonly onClose: () => void }) {

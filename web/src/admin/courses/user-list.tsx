@@ -1,5 +1,5 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
-import type { User } from '@kalima/shared/contract/users';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
+import type { User } from '@kalima/shared/contract/people/users';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,10 +13,10 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { PagedList } from '../blocks/paged-list.tsx';
-import { peopleQuery } from '../blocks/people-query.ts';
-import { RoleBadge } from '../blocks/role-badge.tsx';
-import { useAddressText } from '../blocks/use-address-text.ts';
+import { PagedList } from '../editing/paged-list.tsx';
+import { peopleQuery } from '../editing/people-query.ts';
+import { RoleBadge } from '../editing/role-badge.tsx';
+import { useAddressText } from '../editing/use-address-text.ts';
 import { useAssignFree } from './use-assign-free.ts';
 import { Numeral } from '../../ui/numeral.tsx';
 

@@ -1,8 +1,8 @@
-import type { DayOfActivity } from '@kalima/shared/contract/statistics';
+import type { DayOfActivity } from '@kalima/shared/contract/learning/statistics';
 import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage, useIsMirrored } from '../../lib/app-language.ts';
-import { formatDay } from '../../lib/format-date.ts';
+import { useAppLanguage, useIsMirrored } from '../../lib/device/app-language.ts';
+import { formatDay } from '../../lib/format/format-date.ts';
 
 const width = 600;
 const height = 140;

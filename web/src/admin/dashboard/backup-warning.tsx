@@ -1,10 +1,10 @@
-import type { BackupStatus } from '@kalima/shared/contract/operations';
+import type { BackupStatus } from '@kalima/shared/contract/operations/operations';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { formatMoment } from '../../lib/format-date.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { formatMoment } from '../../lib/format/format-date.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { isLate } from '../blocks/backups-query.ts';
+import { isLate } from '../frame/backups-query.ts';
 
 /** Warns that the last backup is older than two days, or cannot be restored, or lacks files. */
 export function BackupWarning({ backups }: { readonly backups: BackupStatus | undefined }) {

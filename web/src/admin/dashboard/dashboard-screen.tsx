@@ -1,4 +1,4 @@
-import type { Statistics } from '@kalima/shared/contract/statistics';
+import type { Statistics } from '@kalima/shared/contract/learning/statistics';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,21 +12,21 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react';
-import { contentTools } from '../blocks/content-tools.ts';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { formatNumber } from '../../lib/format-date.ts';
-import { schoolQuery } from '../../lib/school.ts';
+import { contentTools } from '../editing/content-tools.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { formatNumber } from '../../lib/format/format-date.ts';
+import { schoolQuery } from '../../lib/api/school.ts';
 import { useHasWaitedLong } from '../../lib/use-has-waited-long.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { attentionQuery } from '../blocks/attention-query.ts';
-import { Attention } from '../blocks/attention.tsx';
-import { backupsQuery } from '../blocks/backups-query.ts';
-import { settingsQuery } from '../blocks/school-settings.ts';
+import { attentionQuery } from '../editing/attention-query.ts';
+import { Attention } from '../editing/attention.tsx';
+import { backupsQuery } from '../frame/backups-query.ts';
+import { settingsQuery } from '../editing/school-settings.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import { BackupWarning } from './backup-warning.tsx';
 import { RegistrationCard } from './registration-card.tsx';

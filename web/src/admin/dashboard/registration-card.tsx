@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Settings } from '../blocks/school-settings.ts';
+import type { Settings } from '../editing/school-settings.ts';
 
 /** Asks who may register, while it is closed because nobody has chosen yet. */
 export function RegistrationCard({ settings }: { readonly settings: Settings | undefined }) {

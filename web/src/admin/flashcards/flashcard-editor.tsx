@@ -2,23 +2,21 @@ import type {
   EditableFlashcardLesson,
   EditableFlashcard,
   FlashcardLessonInput,
-} from '@kalima/shared/contract/flashcard-lessons';
-import { distractorsPerCard } from '@kalima/shared/domain/content-limits';
-import { groupFlashcardFiles } from '@kalima/shared/domain/file-pairing';
-import { languageTag } from '@kalima/shared/domain/languages';
+} from '@kalima/shared/contract/content/flashcard-lessons';
+import { distractorsPerCard } from '@kalima/shared/domain/content/content-limits';
+import { groupFlashcardFiles } from '@kalima/shared/domain/exchange/file-pairing';
 import { useLingui } from '@lingui/react/macro';
 import { Images } from 'lucide-react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardPicture, CardSound } from '../blocks/lessons/card-files.tsx';
-import { OtherSound } from '../blocks/lessons/other-sound.tsx';
-import { CardFrame } from '../blocks/lessons/card-frame.tsx';
-import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
-import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
-import { RecordCards } from '../blocks/lessons/record-cards.tsx';
-import { useStoredTakes } from '../blocks/lessons/use-stored-takes.ts';
-import { WordFields } from '../blocks/lessons/word-fields.tsx';
-import { noTranslations } from '../blocks/translation-draft.ts';
+import { CardPicture } from '../lessons/card-files.tsx';
+import { CardFrame } from '../lessons/card-frame.tsx';
+import { LessonEditor } from '../lessons/lesson-editor.tsx';
+import type { MadeCards } from '../lessons/use-lesson-editing.ts';
+import { RecordCards } from '../lessons/record-cards.tsx';
+import { useStoredTakes } from '../lessons/use-stored-takes.ts';
+import { WordFields } from '../lessons/word-fields.tsx';
+import { noTranslations } from '../editing/translation-draft.ts';
 import { useProposals } from './use-proposals.ts';
 
 const wrongSlots = Array.from({ length: distractorsPerCard }, (_, index) => index);
@@ -103,13 +101,13 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
       draftOf={draftOf}
       send={async (draft, version, changedWords) =>
         withPlaces(
-          await call('PUT /api/admin/flashcard-lessons/{id}', {
+          await call('PUT /api/author/flashcard-lessons/{id}', {
             params,
             body: { ...asSent(draft), changedWords, version },
           }),
         )
       }
-      remove={() => call('DELETE /api/admin/flashcard-lessons/{id}', { params })}
+      remove={() => call('DELETE /api/author/flashcard-lessons/{id}', { params })}
       makeCards={makeCards}
       emptyCard={emptyCard}
       missingIn={missingIn}
@@ -183,31 +181,14 @@ export function FlashcardEditor({ lesson, onChanged, onDeleted }: FlashcardEdito
           >
             {card.wrongImageUrls.includes('') ? t`Propose wrong pictures` : t`Propose others`}
           </Button>
-          <CardSound
-            name={frame.name}
-            reuse={{ word: card.word, onChoose: (audioUrl) => onChange({ audioUrl }) }}
-            language={languageTag(lesson.language)}
-            url={card.audioUrl}
-            error={errorOf('audioUrl')}
-            failed={t`Failed to upload audio`}
-            onRemove={() => onChange({ audioUrl: null })}
-            {...fileOf(card.id, 'audioUrl', 'flashcard-audio')}
-          />
           <WordFields
             card={card}
+            name={frame.name}
             language={lesson.language}
+            purpose="flashcard-audio"
+            fileOf={fileOf}
             onChange={onChange}
             errorOf={errorOf}
-            renderOtherSound={(label) => (
-              <OtherSound
-                name={`${frame.name} (${label})`}
-                card={card}
-                language={lesson.language}
-                onChange={onChange}
-                error={errorOf('otherAudioUrl')}
-                {...fileOf(card.id, 'otherAudioUrl', 'flashcard-audio')}
-              />
-            )}
           />
         </CardFrame>
       )}

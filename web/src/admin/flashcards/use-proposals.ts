@@ -1,12 +1,12 @@
-import type { Flashcard } from '@kalima/shared/contract/flashcard-lessons';
-import { drawDistractors, type PictureOfWord } from '@kalima/shared/domain/distractors';
+import type { Flashcard } from '@kalima/shared/contract/content/flashcard-lessons';
+import { drawDistractors, type PictureOfWord } from '@kalima/shared/domain/learning/distractors';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { ChangeCards } from '../blocks/lessons/change-cards.ts';
-import type { IsOnItsWay } from '../blocks/lessons/use-lesson-editing.ts';
+import type { ChangeCards } from '../lessons/change-cards.ts';
+import type { IsOnItsWay } from '../lessons/use-lesson-editing.ts';
 
 /** Milliseconds for which the pictures of other lessons are not asked for again. */
 const freshFor = 5 * 60_000;
@@ -44,7 +44,7 @@ export function useProposals(lessonId: string) {
       const { items } = await queries.fetchQuery({
         queryKey: ['flashcards', 'spare-pictures', lessonId],
         queryFn: ({ signal }) =>
-          call('GET /api/admin/flashcard-lessons/{id}/spare-pictures', { params: { id: lessonId }, signal }),
+          call('GET /api/author/flashcard-lessons/{id}/spare-pictures', { params: { id: lessonId }, signal }),
         staleTime: freshFor,
       });
       return items;

@@ -1,6 +1,6 @@
-import { baseNameOf, compareNames, fileNameOf } from '@kalima/shared/domain/import-rows-files';
-import { type ImportFileKind, importLimits } from '@kalima/shared/domain/imports';
-import { isChosenAs, uploadLimits } from '@kalima/shared/domain/uploads';
+import { baseNameOf, compareNames, fileNameOf } from '@kalima/shared/domain/exchange/import-rows-files';
+import { type ImportFileKind, importLimits } from '@kalima/shared/domain/exchange/imports';
+import { isChosenAs, uploadLimits } from '@kalima/shared/domain/content/uploads';
 
 /** A file as it was dropped or chosen, with its folders. */
 export interface ChosenFile {

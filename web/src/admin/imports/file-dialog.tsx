@@ -1,13 +1,13 @@
-import { acceptOf } from '@kalima/shared/domain/uploads';
+import { acceptOf } from '@kalima/shared/domain/content/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { Film, Library, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
-import { useOnline } from '../../lib/use-online.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LibraryDialog } from '../blocks/library-dialog.tsx';
-import { SoundButton } from '../blocks/sound-button.tsx';
+import { LibraryDialog } from '../files/library-dialog.tsx';
+import { SoundButton } from '../files/sound-button.tsx';
 import { chosenFiles } from './chosen-files.ts';
 import type { WorkFile } from './import-files.ts';
 import type { OpenImport } from './use-import.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
-import type { ImportFile } from '@kalima/shared/contract/imports';
-import { type FileField, isSchoolFile } from '@kalima/shared/domain/import-rows-files';
-import type { StoredFile } from '@kalima/shared/domain/import-rows-draft';
-import type { ImportFileProblem } from '@kalima/shared/domain/imports';
+import type { ImportFile } from '@kalima/shared/contract/exchange/imports';
+import { type FileField, isSchoolFile } from '@kalima/shared/domain/exchange/import-rows-files';
+import type { StoredFile } from '@kalima/shared/domain/exchange/import-rows-draft';
+import type { ImportFileProblem } from '@kalima/shared/domain/exchange/imports';
 import type { ImportUpload } from './import-uploads.ts';
 
 /** A file of an import, with the server or on its way. */

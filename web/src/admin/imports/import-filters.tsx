@@ -1,5 +1,5 @@
-import type { WorkRow } from '@kalima/shared/domain/import-rows';
-import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
+import type { WorkRow } from '@kalima/shared/domain/exchange/import-rows';
+import { isNote, type Notice } from '@kalima/shared/domain/exchange/import-rows-notices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { formatBytes } from '../../lib/format-date.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { formatBytes } from '../../lib/format/format-date.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import type { OpenImport } from './use-import.ts';

@@ -1,13 +1,13 @@
-import type { ImportEntry } from '@kalima/shared/contract/imports';
+import type { ImportEntry } from '@kalima/shared/contract/exchange/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,8 +15,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useUser } from '../../lib/user.ts';
-import { dropImport } from '../blocks/undo/kept-undos.ts';
 import { importsQuery } from './import-queries.ts';
 import { queueOf } from './import-uploads.ts';
 
@@ -26,7 +24,6 @@ export function ImportList() {
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
   const isOnline = useOnline();
-  const { id: userId } = useUser();
   const { data, error, refetch } = useQuery(importsQuery);
   const [asked, setAsked] = useState<ImportEntry | null>(null);
   const [isClearing, setIsClearing] = useState(false);
@@ -34,7 +31,7 @@ export function ImportList() {
   const removeAll = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
-        await call('DELETE /api/admin/imports/{id}', { params: { id } });
+        await call('DELETE /api/author/imports/{id}', { params: { id } });
         queueOf(queries, id).cancel();
       }
     },
@@ -45,10 +42,9 @@ export function ImportList() {
     },
   });
   const remove = useMutation({
-    mutationFn: (id: string) => call('DELETE /api/admin/imports/{id}', { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /api/author/imports/{id}', { params: { id } }),
     onSuccess: (_, id) => {
       queueOf(queries, id).cancel();
-      dropImport(userId, id);
     },
     onError: (failure) => showToast(describe(failure), 'error'),
     onSettled: async () => {

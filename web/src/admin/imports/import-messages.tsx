@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { importsQuery } from './import-queries.ts';

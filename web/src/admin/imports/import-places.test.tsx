@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@kalima/shared/contract/imports';
+import type { ImportDraft } from '@kalima/shared/contract/exchange/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ test('rows that name several lessons become as many, or one', async () => {
 test('a stage that an administrator names for phrases is made with the import, and not before', async () => {
   const sent: ImportDraft[] = [];
   const more = {
-    'GET /api/admin/phrase-stages': () => ({ body: empty }),
+    'GET /api/author/phrase-stages': () => ({ body: empty }),
     'GET /api/phrase-stages': () => ({ body: empty }),
     [`POST ${path}/make`]: ({ body }: { body: unknown }) => {
       sent.push((body as { draft: ImportDraft }).draft);
@@ -72,7 +72,7 @@ test('a table is read anew in the language of the lesson that it is added to', a
     [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: table } }),
     'GET /api/reading-lessons': () => ({ body: { items: [lesson], nextCursor: null } }),
     [`GET /api/reading-lessons/${tableId}`]: () => ({ body: { ...lesson, cards: [] } }),
-    'GET /api/admin/own-courses': () => ({ body: { ids: [tableId] } }),
+    'GET /api/author/own-courses': () => ({ body: { ids: [tableId] } }),
   });
   expect(within(await row(1)).getByLabelText('Word, row 1')).toHaveValue('خبز');
   await userEvent.click(screen.getByRole('radio', { name: 'Existing' }));
@@ -122,13 +122,13 @@ test('all imports that are not finished are removed by one question, and those t
   };
   let items = [entry('One'), entry('Done', done), entry('Two')];
   const answersTo = items.map((one) => [
-    `DELETE /api/admin/imports/${one.id}`,
+    `DELETE /api/author/imports/${one.id}`,
     () => {
       items = items.filter((other) => other.id !== one.id);
       return { body: { done: true } };
     },
   ]);
-  const more = { 'GET /api/admin/imports': () => ({ body: { items, nextCursor: null } }) };
+  const more = { 'GET /api/author/imports': () => ({ body: { items, nextCursor: null } }) };
   renderApp('/admin/imports', { ...answers(), ...more, ...Object.fromEntries(answersTo) }, teacher);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove all unfinished' }));
   const question = screen.getByRole('alertdialog', { name: 'Remove 2 unfinished imports?' });
@@ -153,11 +153,11 @@ test('the same deck again is called as the deck, says where it went before, and 
   };
   const before = { ...kitchen, id: crypto.randomUUID(), state: 'made', made };
   openKitchen(kitchen, {
-    'GET /api/admin/imports': () => ({ body: { items: [kitchen, before], nextCursor: null } }),
+    'GET /api/author/imports': () => ({ body: { items: [kitchen, before], nextCursor: null } }),
     [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: Buffer.from(table).toString('base64') } }),
     'GET /api/reading-lessons': () => ({ body: { items: [lesson], nextCursor: null } }),
     [`GET /api/reading-lessons/${tableId}`]: () => ({ body: { ...lesson, cards: [{ word: 'خبز' }] } }),
-    'GET /api/admin/own-courses': () => ({ body: { ids: [tableId] } }),
+    'GET /api/author/own-courses': () => ({ body: { ids: [tableId] } }),
   });
   expect(await screen.findByText(/^The same was imported on .*, into “Kitchen, renamed”\./)).toBeVisible();
   expect(screen.getByLabelText('Lesson name')).toHaveValue('In the kitchen');

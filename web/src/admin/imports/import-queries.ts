@@ -1,13 +1,13 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
-import type { ImportTarget, RowTarget } from '@kalima/shared/domain/imports';
-import { isUnderWay } from '@kalima/shared/domain/jobs';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
+import type { ImportTarget, RowTarget } from '@kalima/shared/domain/exchange/imports';
+import { isUnderWay } from '@kalima/shared/domain/people/jobs';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { sentOf } from './draft-order.ts';
 
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
-  queryFn: async ({ signal }) => (await call('GET /api/admin/imports', { signal })).items,
+  queryFn: async ({ signal }) => (await call('GET /api/author/imports', { signal })).items,
 });
 
 /** Milliseconds between two looks at an import whose archives are read. */
@@ -19,7 +19,7 @@ export function importQuery(id: string) {
     queryFn: async ({ client, signal }): Promise<ContentImport> => {
       // Else it could tell of the draft before the one that is on its way.
       await sentOf(client, id);
-      return call('GET /api/admin/imports/{id}', { params: { id }, signal });
+      return call('GET /api/author/imports/{id}', { params: { id }, signal });
     },
     refetchInterval: ({ state }) => (state.data?.job && isUnderWay(state.data.job.state) ? lookEvery : false),
   });
@@ -30,7 +30,7 @@ export function tableQuery(id: string, fileId: string) {
   return queryOptions({
     queryKey: ['imports', id, 'table', fileId],
     queryFn: async ({ signal }) => {
-      const { base64 } = await call('GET /api/admin/imports/{id}/files/{fileId}/table', {
+      const { base64 } = await call('GET /api/author/imports/{id}/files/{fileId}/table', {
         params: { id, fileId },
         signal,
       });
@@ -97,16 +97,16 @@ export function existingWordsQuery(kind: RowTarget, courseId: string) {
 export function targetStoryQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'story', id],
-    queryFn: ({ signal }) => call('GET /api/admin/stories/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /api/author/stories/{id}', { params: { id }, signal }),
   });
 }
 
 export const importStagesQuery = queryOptions({
   queryKey: ['phrases', 'admin-stages'],
-  queryFn: async ({ signal }) => (await call('GET /api/admin/phrase-stages', { signal })).items,
+  queryFn: async ({ signal }) => (await call('GET /api/author/phrase-stages', { signal })).items,
 });
 
 export const importStoryStagesQuery = queryOptions({
   queryKey: ['stories', 'admin-stages'],
-  queryFn: async ({ signal }) => (await call('GET /api/admin/story-stages', { signal })).items,
+  queryFn: async ({ signal }) => (await call('GET /api/author/story-stages', { signal })).items,
 });

@@ -1,12 +1,12 @@
-import { importLimits } from '@kalima/shared/domain/imports';
-import { type ImportSeparator, importSeparators } from '@kalima/shared/domain/import-lines';
-import { textEncodings } from '@kalima/shared/domain/text-encodings';
+import { importLimits } from '@kalima/shared/domain/exchange/imports';
+import { type ImportSeparator, importSeparators } from '@kalima/shared/domain/exchange/import-lines';
+import { textEncodings } from '@kalima/shared/domain/language/text-encodings';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Banner } from '../../ui/banner.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { encodingNames } from '../../lib/encoding-names.ts';
+import { encodingNames } from '../../lib/format/encoding-names.ts';
 import type { OpenImport } from './use-import.ts';
 import { ReadingColumns } from './reading-columns.tsx';
 

@@ -1,6 +1,6 @@
-import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
-import { blockDirection } from '@kalima/shared/domain/languages';
-import { isNote, type Notice } from '@kalima/shared/domain/import-rows-notices';
+import type { IdentifiedRow } from '@kalima/shared/domain/exchange/import-rows-draft';
+import { blockDirection } from '@kalima/shared/domain/language/languages';
+import { isNote, type Notice } from '@kalima/shared/domain/exchange/import-rows-notices';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../lib/use-keys.ts';

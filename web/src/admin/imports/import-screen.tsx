@@ -1,10 +1,10 @@
-import type { ContentImport, ImportPlace } from '@kalima/shared/contract/imports';
-import { importTargets } from '@kalima/shared/domain/imports';
+import type { ContentImport, ImportPlace } from '@kalima/shared/contract/exchange/imports';
+import { importTargets } from '@kalima/shared/domain/exchange/imports';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

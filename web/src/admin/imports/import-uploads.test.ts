@@ -1,4 +1,4 @@
-import type { ContentImport, ImportFile } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportFile } from '@kalima/shared/contract/exchange/imports';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importQuery } from './import-queries.ts';

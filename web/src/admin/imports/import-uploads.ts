@@ -1,12 +1,12 @@
-import type { ImportFile } from '@kalima/shared/contract/imports';
-import { importLimits } from '@kalima/shared/domain/imports';
-import { chooseLimit } from '@kalima/shared/domain/uploads';
+import type { ImportFile } from '@kalima/shared/contract/exchange/imports';
+import { importLimits } from '@kalima/shared/domain/exchange/imports';
+import { chooseLimit } from '@kalima/shared/domain/content/uploads';
 import type { QueryClient } from '@tanstack/react-query';
-import { addressOf } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { fitPicture, isSentAsIs } from '../../lib/fit-picture.ts';
-import { type SendOptions, sendFile } from '../../lib/upload.ts';
-import { type Queued, type QueueSnapshot, type Sent, SendQueue } from '../blocks/send-queue.ts';
+import { addressOf } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { fitPicture, isSentAsIs } from '../../lib/format/fit-picture.ts';
+import { type SendOptions, sendFile } from '../../lib/api/upload.ts';
+import { type Queued, type QueueSnapshot, type Sent, SendQueue } from '../files/send-queue.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import { importQuery } from './import-queries.ts';
 
@@ -31,7 +31,7 @@ async function send(importId: string, { id, file, name, kind }: ChosenFile, opti
   const limitBytes = limits[kind];
   if (file.size > limitBytes) throw new ApiError('FILE_TOO_LARGE', 413, { limitBytes });
   const sent = kind === 'picture' && !isSentAsIs(file) ? await fitPicture(file) : file;
-  const path = '/api/admin/imports/{id}/files';
+  const path = '/api/author/imports/{id}/files';
   return sendFile(addressOf(path, { params: { id: importId }, query: { fileId: id, name } }), sent, options);
 }
 
@@ -70,7 +70,7 @@ function showFile(queries: QueryClient, importId: string, file: ImportFile): voi
 /** Sends again what failed for want of a network, as soon as there is one. */
 export function goOnWhenOnline(queue: ImportQueue): () => void {
   const retry = () => {
-    for (const { id, state, error } of queue.snapshot().uploads.values())
+    for (const { id, state, error } of queue.get().uploads.values())
       if (state === 'failed' && error instanceof ApiError && error.code === 'NETWORK') queue.retry(id);
   };
   window.addEventListener('online', retry);

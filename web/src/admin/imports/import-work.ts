@@ -1,19 +1,19 @@
-import type { ContentImport, ImportDraft, ImportPlace, PlannedStage } from '@kalima/shared/contract/imports';
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/import-rows-draft';
-import { type IdentifiedStory, keptStory, storiesOfKept } from '@kalima/shared/domain/import-story-draft';
-import { baseNameOf, type SourceFile } from '@kalima/shared/domain/import-rows-files';
-import { keepsOut, type Notice } from '@kalima/shared/domain/import-rows-notices';
-import { lessonsOf, proposeRows, withFiles, type WorkRow } from '@kalima/shared/domain/import-rows';
+import type { ContentImport, ImportDraft, ImportPlace, PlannedStage } from '@kalima/shared/contract/exchange/imports';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import { type IdentifiedRow, keptRow, rowsOfKept } from '@kalima/shared/domain/exchange/import-rows-draft';
+import { type IdentifiedStory, keptStory, storiesOfKept } from '@kalima/shared/domain/exchange/import-story-draft';
+import { baseNameOf, type SourceFile } from '@kalima/shared/domain/exchange/import-rows-files';
+import { keepsOut, type Notice } from '@kalima/shared/domain/exchange/import-rows-notices';
+import { lessonsOf, proposeRows, withFiles, type WorkRow } from '@kalima/shared/domain/exchange/import-rows';
 import {
   guessLanguage,
   type ImportTable,
   readImportTable,
   type TableChoices,
-} from '@kalima/shared/domain/import-rows-table';
-import { importLimits, type ImportTarget, type StageKind } from '@kalima/shared/domain/imports';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { TextEncoding } from '@kalima/shared/domain/text-encodings';
+} from '@kalima/shared/domain/exchange/import-rows-table';
+import { importLimits, type ImportTarget, type StageKind } from '@kalima/shared/domain/exchange/imports';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { TextEncoding } from '@kalima/shared/domain/language/text-encodings';
 import { type WorkFile, usableFiles } from './import-files.ts';
 
 /** What somebody chose and corrected. */

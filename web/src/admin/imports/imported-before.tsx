@@ -1,5 +1,5 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
-import { foldName } from '@kalima/shared/domain/import-rows-files';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
+import { foldName } from '@kalima/shared/domain/exchange/import-rows-files';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../ui/banner.tsx';

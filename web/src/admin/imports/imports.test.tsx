@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@kalima/shared/contract/imports';
+import type { ImportDraft } from '@kalima/shared/contract/exchange/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -13,8 +13,10 @@ import {
   row,
   tableId,
   teacher,
+  undoPath,
 } from '../../testing/kitchen-import.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
+import { undone } from '../../testing/undone.ts';
 
 test('rows are shown with what matches them and what is to look at, before anything is made', async () => {
   const { requests } = openKitchen();
@@ -71,7 +73,7 @@ const ofSchool = (value: string) => ({ value, courseTitle: 'At breakfast' });
 test('what the school has of a word is shown and taken by one press, all of it by another, and goes in by its address', async () => {
   const sent: ImportDraft[] = [];
   const { requests } = openKitchen(kitchen, {
-    'POST /api/admin/media-library/words': ({ body }: { body: unknown }) => ({
+    'POST /api/author/media-library/words': ({ body }: { body: unknown }) => ({
       body: {
         words: (body as { words: { text: string }[] }).words.map(({ text }) => ({
           picture: null,
@@ -98,7 +100,7 @@ test('what the school has of a word is shown and taken by one press, all of it b
 
 test('where the school has several files of a word, the next one is proposed by a press, and that one is taken', async () => {
   openKitchen(kitchen, {
-    'POST /api/admin/media-library/words': ({ body }: { body: unknown }) => ({
+    'POST /api/author/media-library/words': ({ body }: { body: unknown }) => ({
       body: {
         words: (body as { words: { text: string }[] }).words.map(({ text }) => ({
           picture: null,
@@ -217,7 +219,7 @@ test('phrases without a translation stay out, and that is said', async () => {
   const table = Buffer.from('خبز,bread\nشاي,').toString('base64');
   openKitchen(kitchen, {
     [`GET ${path}/files/${tableId}/table`]: () => ({ body: { base64: table } }),
-    'GET /api/admin/phrase-stages': () => ({
+    'GET /api/author/phrase-stages': () => ({
       body: { items: [{ id, name: 'At home', language: 'arabic' }], nextCursor: null },
     }),
     'GET /api/phrase-stages': () => ({ body: empty }),
@@ -230,15 +232,19 @@ test('phrases without a translation stay out, and that is said', async () => {
 
 test('what was made is told with the way there, and undone for a day; what stays is named', async () => {
   let isMade = false;
+  const changedAt = new Date().toISOString();
+  const change = { id, kind: 'import-made', changedAt, count: 2, subject: 'Kitchen', className: null, dueOn: null };
+  const imported = { ...change, import: { id, of: 'cards' } };
   openKitchen(kitchen, {
     [`GET ${path}`]: () => ({ body: isMade ? { ...kitchen, state: 'made', made } : kitchen }),
     [`POST ${path}/make`]: () => {
       isMade = true;
       return { status: 201, body: { ...kitchen, state: 'made', made } };
     },
-    [`POST ${path}/undo`]: () => {
+    'GET /api/teacher/changes': () => ({ body: { items: isMade ? [imported] : [] } }),
+    [undoPath]: () => {
       isMade = false;
-      return { body: { removedCount: 1, kept: [{ text: 'خبز', reason: 'studied' }] } };
+      return undone(1, [{ text: 'خبز', reason: 'studied' }]);
     },
   });
   await row(1);
@@ -259,7 +265,7 @@ test('what was made is told with the way there, and undone for a day; what stays
   expect(screen.getByText(/studied since/)).toBeVisible();
   expect(screen.getByText('خبز', { selector: 'bdi' })).toBeVisible();
   await userEvent.click(bell);
-  expect(screen.queryByRole('link', { name: '2 cards were imported' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('link', { name: '2 cards were imported' })).toBeNull());
 });
 
 test('more than an import takes is refused at once, and nothing is sent', async () => {

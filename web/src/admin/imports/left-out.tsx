@@ -1,4 +1,4 @@
-import type { ContentImport, ImportFile } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportFile } from '@kalima/shared/contract/exchange/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { ImportEntry } from '@kalima/shared/contract/imports';
+import type { ImportEntry } from '@kalima/shared/contract/exchange/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';

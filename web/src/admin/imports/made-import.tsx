@@ -1,9 +1,9 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

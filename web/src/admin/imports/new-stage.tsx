@@ -1,11 +1,11 @@
-import type { StageKind } from '@kalima/shared/domain/imports';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { StageKind } from '@kalima/shared/domain/exchange/imports';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { StageDialog } from '../blocks/stages/stage-dialog.tsx';
+import { StageDialog } from '../editing/stages/stage-dialog.tsx';
 import type { OpenImport } from './use-import.ts';
 
 interface NewStageProps {

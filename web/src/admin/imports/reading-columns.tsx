@@ -1,9 +1,9 @@
-import type { ImportTable } from '@kalima/shared/domain/import-rows-table';
-import { type ImportField, importFields } from '@kalima/shared/domain/imports';
+import type { ImportTable } from '@kalima/shared/domain/exchange/import-rows-table';
+import { type ImportField, importFields } from '@kalima/shared/domain/exchange/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { joinList } from '../../lib/join-list.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { joinList } from '../../lib/format/join-list.ts';
 import { Select } from '../../ui/select.tsx';
 import { useNoticeTexts } from './use-notice-texts.ts';
 

@@ -1,7 +1,7 @@
-import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
-import type { FileField } from '@kalima/shared/domain/import-rows-files';
-import type { Proposal } from '@kalima/shared/domain/import-rows-notices';
-import type { HeardSound } from '@kalima/shared/domain/import-sounds';
+import type { IdentifiedRow } from '@kalima/shared/domain/exchange/import-rows-draft';
+import type { FileField } from '@kalima/shared/domain/exchange/import-rows-files';
+import type { Proposal } from '@kalima/shared/domain/exchange/import-rows-notices';
+import type { HeardSound } from '@kalima/shared/domain/exchange/import-sounds';
 
 /** What is done to a row. */
 export type RowAction =

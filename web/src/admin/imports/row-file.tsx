@@ -1,10 +1,10 @@
-import type { HeardSound } from '@kalima/shared/domain/import-sounds';
-import type { FileField } from '@kalima/shared/domain/import-rows-files';
+import type { HeardSound } from '@kalima/shared/domain/exchange/import-sounds';
+import type { FileField } from '@kalima/shared/domain/exchange/import-rows-files';
 import { useLingui } from '@lingui/react/macro';
 import { Mic, Plus } from 'lucide-react';
 import { Picture } from '../../blocks/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { SoundButton } from '../blocks/sound-button.tsx';
+import { SoundButton } from '../files/sound-button.tsx';
 import type { WorkFile } from './import-files.ts';
 import { RowWave } from './waves/row-wave.tsx';
 

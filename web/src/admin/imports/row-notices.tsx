@@ -1,4 +1,4 @@
-import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
+import type { IdentifiedRow } from '@kalima/shared/domain/exchange/import-rows-draft';
 import {
   applyProposal,
   isNote,
@@ -6,13 +6,13 @@ import {
   type Notice,
   type Proposal,
   proposalOf,
-} from '@kalima/shared/domain/import-rows-notices';
+} from '@kalima/shared/domain/exchange/import-rows-notices';
 import { useLingui } from '@lingui/react/macro';
 import { Check, Ellipsis, TriangleAlert } from 'lucide-react';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Picture } from '../../blocks/picture.tsx';
-import { SoundButton } from '../blocks/sound-button.tsx';
-import { smallControl } from '../blocks/small-button.tsx';
+import { SoundButton } from '../files/sound-button.tsx';
+import { smallControl } from '../editing/small-button.tsx';
 import type { RowAction } from './row-action.ts';
 import { useNoticeTexts } from './use-notice-texts.ts';
 

@@ -1,15 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { kitchen, made, openKitchen, path } from '../../testing/kitchen-import.tsx';
+import { kitchen, made, openKitchen, path, undoPath } from '../../testing/kitchen-import.tsx';
+import { undone } from '../../testing/undone.ts';
 
 test('where nothing could be taken back that is said, and no success', async () => {
   let isMade = true;
   openKitchen(kitchen, {
     [`GET ${path}`]: () => ({ body: isMade ? { ...kitchen, state: 'made', made } : kitchen }),
-    [`POST ${path}/undo`]: () => {
+    [undoPath]: () => {
       isMade = false;
-      return { body: { removedCount: 0, kept: [{ text: 'خبز', reason: 'changed' }] } };
+      return undone(0, [{ text: 'خبز', reason: 'changed' }]);
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Answer } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
+import type { UndoneImport } from './use-undo-import.ts';
 
 interface UndoneBannerProps {
-  readonly undone: Answer<'POST /api/admin/imports/{id}/undo'>;
+  readonly undone: UndoneImport;
   /** Whether courses of a package were taken back, and no rows. */
   readonly isPackage?: boolean;
 }
@@ -16,11 +16,11 @@ export function UndoneBanner({ undone, isPackage = false }: UndoneBannerProps) {
   return (
     <Banner tone="info">
       <p>
-        {undone.removedCount === 0
+        {undone.undoneCount === 0
           ? t`Nothing was taken back.`
           : isPackage
-            ? t`${plural(undone.removedCount, { one: '# course was taken back.', other: '# courses were taken back.' })}`
-            : t`${plural(undone.removedCount, { one: '# row was taken back.', other: '# rows were taken back.' })}`}{' '}
+            ? t`${plural(undone.undoneCount, { one: '# course was taken back.', other: '# courses were taken back.' })}`
+            : t`${plural(undone.undoneCount, { one: '# row was taken back.', other: '# rows were taken back.' })}`}{' '}
         {undone.kept.length > 0 && t`These stay:`}
       </p>
       {undone.kept.length > 0 && (

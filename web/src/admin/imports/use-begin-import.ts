@@ -1,9 +1,9 @@
-import { contentLimits } from '@kalima/shared/domain/content-limits';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { type ChosenFile, nameOfImport } from './chosen-files.ts';
 import { importQuery, importsQuery } from './import-queries.ts';
 import { queueOf } from './import-uploads.ts';
@@ -26,7 +26,7 @@ export function useBeginImport(address: Address) {
       const day = i18n.date(new Date(), { dateStyle: 'medium', timeStyle: 'short' });
       const name = nameOfImport(files).trim() || t`Import of ${day}`;
       const body = { id, name: name.slice(0, contentLimits.name) };
-      return { made: await call('POST /api/admin/imports', { body }), files };
+      return { made: await call('POST /api/author/imports', { body }), files };
     },
     onSuccess: async ({ made, files }) => {
       setId(crypto.randomUUID());

@@ -1,6 +1,6 @@
-import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
-import { fileNameOf } from '@kalima/shared/domain/import-rows-files';
-import type { Proposal } from '@kalima/shared/domain/import-rows-notices';
+import type { IdentifiedRow } from '@kalima/shared/domain/exchange/import-rows-draft';
+import { fileNameOf } from '@kalima/shared/domain/exchange/import-rows-files';
+import type { Proposal } from '@kalima/shared/domain/exchange/import-rows-notices';
 import { useLingui } from '@lingui/react/macro';
 import { fetchSound } from '../../lib/sound/read-loudness.ts';
 import { keptRate, samplesOf, wavFile } from '../../lib/sound/sound-files.ts';

@@ -1,11 +1,11 @@
-import type { ContentImport, ImportDraft } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportDraft } from '@kalima/shared/contract/exchange/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { isApiError, reportApiError } from '../../lib/api-error.ts';
-import { useUnsavedForm } from '../../lib/unsaved-forms.ts';
-import { useOnline } from '../../lib/use-online.ts';
-import { useUser } from '../../lib/user.ts';
+import { call } from '../../lib/api/api.ts';
+import { isApiError, reportApiError } from '../../lib/api/api-error.ts';
+import { useUnsavedForm } from '../../lib/device/unsaved-forms.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { noteKeptVersion, sendInOrder, versionToKeepOn } from './draft-order.ts';
 import { importQuery } from './import-queries.ts';
 
@@ -48,7 +48,7 @@ export function useDraftSaving({ stored, draft, hasWork, isHeld }: DraftSavingOp
       version: onVersion ?? versionToKeepOn(queries, stored.id, version.current),
       draft: JSON.parse(text) as ImportDraft,
     };
-    const answer = await call('PUT /api/admin/imports/{id}/draft', { params, body });
+    const answer = await call('PUT /api/author/imports/{id}/draft', { params, body });
     version.current = answer.version;
     noteKeptVersion(queries, stored.id, answer.version);
     setKept(text);
@@ -102,7 +102,7 @@ export function useDraftSaving({ stored, draft, hasWork, isHeld }: DraftSavingOp
     problem: isStale ? undefined : problem,
     /** Keeps this draft in place of the other. */
     saveOver: async () => {
-      const { version: theirs } = await call('GET /api/admin/imports/{id}', { params: { id: stored.id } });
+      const { version: theirs } = await call('GET /api/author/imports/{id}', { params: { id: stored.id } });
       await save(now, theirs);
     },
     /** Keeps nothing more: something was made of it, or it was removed. */

@@ -1,8 +1,8 @@
-import { fileNameOf } from '@kalima/shared/domain/import-rows-files';
-import { filesFoundFor } from '@kalima/shared/domain/import-rows';
+import { fileNameOf } from '@kalima/shared/domain/exchange/import-rows-files';
+import { filesFoundFor } from '@kalima/shared/domain/exchange/import-rows';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { joinList } from '../../lib/join-list.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { joinList } from '../../lib/format/join-list.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usableFiles } from './import-files.ts';
 import type { OpenImport } from './use-import.ts';

@@ -1,11 +1,16 @@
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import type { IdentifiedRow } from '@kalima/shared/domain/import-rows-draft';
-import type { FileField } from '@kalima/shared/domain/import-rows-files';
-import { keyOfRow, type Known, type KnownWord, lacksSomething } from '@kalima/shared/domain/import-rows-notices';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import type { IdentifiedRow } from '@kalima/shared/domain/exchange/import-rows-draft';
+import type { FileField } from '@kalima/shared/domain/exchange/import-rows-files';
+import {
+  keyOfRow,
+  type Known,
+  type KnownWord,
+  lacksSomething,
+} from '@kalima/shared/domain/exchange/import-rows-notices';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** Milliseconds without a change of the words after which is asked. */
 const askAfter = 500;
@@ -22,7 +27,7 @@ function knownWordsQuery(asked: string) {
     queryFn: async ({ signal }) => {
       const { language, translationLanguage, words } = JSON.parse(asked) as Asked;
       const body = { language, translationLanguage, words: [...words] };
-      const found = await call('POST /api/admin/media-library/words', { body, signal });
+      const found = await call('POST /api/author/media-library/words', { body, signal });
       return new Map<string, KnownWord>(
         words.flatMap((word, at) => {
           const known = found.words[at];

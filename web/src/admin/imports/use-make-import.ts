@@ -1,6 +1,6 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
-import { keepsOut } from '@kalima/shared/domain/import-rows-notices';
-import { useOnline } from '../../lib/use-online.ts';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
+import { keepsOut } from '@kalima/shared/domain/exchange/import-rows-notices';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { draftToMake } from './import-work.ts';
 import type { OpenImport } from './use-import.ts';
 import { useSendImport } from './use-send-import.ts';

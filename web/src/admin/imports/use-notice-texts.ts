@@ -1,8 +1,8 @@
-import { fileNameOf } from '@kalima/shared/domain/import-rows-files';
-import type { Notice, Proposal } from '@kalima/shared/domain/import-rows-notices';
-import type { TextField } from '@kalima/shared/domain/import-rows';
-import type { ImportFileProblem } from '@kalima/shared/domain/imports';
-import { subtitleLimits } from '@kalima/shared/domain/subtitles';
+import { fileNameOf } from '@kalima/shared/domain/exchange/import-rows-files';
+import type { Notice, Proposal } from '@kalima/shared/domain/exchange/import-rows-notices';
+import type { TextField } from '@kalima/shared/domain/exchange/import-rows';
+import type { ImportFileProblem } from '@kalima/shared/domain/exchange/imports';
+import { subtitleLimits } from '@kalima/shared/domain/content/subtitles';
 import { useLingui } from '@lingui/react/macro';
 
 /** What is said about rows and files of an import. */

@@ -1,6 +1,6 @@
-import { proposeRows } from '@kalima/shared/domain/import-rows';
-import { readImportTable } from '@kalima/shared/domain/import-rows-table';
-import { importLimits } from '@kalima/shared/domain/imports';
+import { proposeRows } from '@kalima/shared/domain/exchange/import-rows';
+import { readImportTable } from '@kalima/shared/domain/exchange/import-rows-table';
+import { importLimits } from '@kalima/shared/domain/exchange/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,14 +1,13 @@
-import type { ContentImport, ImportDraft, ImportEntry } from '@kalima/shared/contract/imports';
+import type { ContentImport, ImportDraft, ImportEntry } from '@kalima/shared/contract/exchange/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useUser } from '../../lib/user.ts';
+import { call } from '../../lib/api/api.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { keepUndo } from '../blocks/undo/kept-undos.ts';
+import { refreshContent } from '../frame/changes/use-undo.ts';
 import { sendInOrder } from './draft-order.ts';
 import { importQuery } from './import-queries.ts';
-import { refreshContent, undoneQuery, useUndoImport } from './use-undo-import.ts';
+import { undoneQuery, useUndoImport } from './use-undo-import.ts';
 
 /** Says what came of an import, in a line. */
 function useMadeText(): (made: ImportEntry['made'], ofStories: boolean) => string {
@@ -31,12 +30,11 @@ export function useSendImport(stored: Pick<ContentImport, 'id'>, onMade: () => v
   const { t } = useLingui();
   const madeText = useMadeText();
   const queries = useQueryClient();
-  const { id: userId } = useUser();
   const undo = useUndoImport(stored.id);
   return useMutation({
     mutationFn: (draft: ImportDraft) =>
       sendInOrder(queries, stored.id, async () => {
-        const entry = await call('POST /api/admin/imports/{id}/make', { params: { id: stored.id }, body: { draft } });
+        const entry = await call('POST /api/author/imports/{id}/make', { params: { id: stored.id }, body: { draft } });
         // Before anything that waits behind it is sent.
         onMade();
         return entry;
@@ -46,13 +44,6 @@ export function useSendImport(stored: Pick<ContentImport, 'id'>, onMade: () => v
       queries.setQueryData(importQuery(stored.id).queryKey, (before) => before && { ...before, ...entry });
       const text = madeText(entry.made, draft.place.kind === 'story');
       showToast(text, 'success', { label: t`Undo`, onPress: () => void undo() });
-      // For a day in the bell, with the way to it.
-      keepUndo(userId, {
-        text,
-        about: entry.made?.title ?? entry.name,
-        doneText: t`The import was taken back. What was changed or studied since stays.`,
-        call: { key: 'POST /api/admin/imports/{id}/undo', options: { params: { id: stored.id } } },
-      });
       await refreshContent(queries);
     },
   });

@@ -1,6 +1,6 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
-import { readImportTable } from '@kalima/shared/domain/import-rows-table';
-import { bestTable } from '@kalima/shared/domain/import-table-choice';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
+import { readImportTable } from '@kalima/shared/domain/exchange/import-rows-table';
+import { bestTable } from '@kalima/shared/domain/exchange/import-table-choice';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WorkFile } from './import-files.ts';

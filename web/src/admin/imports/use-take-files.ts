@@ -1,4 +1,4 @@
-import { importLimits } from '@kalima/shared/domain/imports';
+import { importLimits } from '@kalima/shared/domain/exchange/imports';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ChosenFile, chosenFiles, isTooMuch } from './chosen-files.ts';

@@ -2,21 +2,19 @@ import type {
   EditableReadingLesson,
   EditableReadingCard,
   ReadingLessonInput,
-} from '@kalima/shared/contract/reading-lessons';
-import { pairReadingFiles } from '@kalima/shared/domain/file-pairing';
-import { languageTag } from '@kalima/shared/domain/languages';
+} from '@kalima/shared/contract/content/reading-lessons';
+import { pairReadingFiles } from '@kalima/shared/domain/exchange/file-pairing';
 import { useLingui } from '@lingui/react/macro';
-import { call } from '../../lib/api.ts';
-import { CardPicture, CardSound } from '../blocks/lessons/card-files.tsx';
-import { OtherSound } from '../blocks/lessons/other-sound.tsx';
-import { CardFrame } from '../blocks/lessons/card-frame.tsx';
-import { LessonEditor } from '../blocks/lessons/lesson-editor.tsx';
-import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
-import { RecordCards } from '../blocks/lessons/record-cards.tsx';
-import { useStoredTakes } from '../blocks/lessons/use-stored-takes.ts';
-import { WordFields } from '../blocks/lessons/word-fields.tsx';
-import { noTranslations } from '../blocks/translation-draft.ts';
-import { UploadField } from '../blocks/upload-field.tsx';
+import { call } from '../../lib/api/api.ts';
+import { CardPicture } from '../lessons/card-files.tsx';
+import { CardFrame } from '../lessons/card-frame.tsx';
+import { LessonEditor } from '../lessons/lesson-editor.tsx';
+import type { MadeCards } from '../lessons/use-lesson-editing.ts';
+import { RecordCards } from '../lessons/record-cards.tsx';
+import { useStoredTakes } from '../lessons/use-stored-takes.ts';
+import { WordFields } from '../lessons/word-fields.tsx';
+import { noTranslations } from '../editing/translation-draft.ts';
+import { UploadField } from '../files/upload-field.tsx';
 
 function draftOf(lesson: EditableReadingLesson): ReadingLessonInput {
   const { name, description, stage, language, lessonAudioUrl, cards } = lesson;
@@ -58,9 +56,9 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
       form={form}
       draftOf={draftOf}
       send={(draft, version, changedWords) =>
-        call('PUT /api/admin/reading-lessons/{id}', { params, body: { ...draft, changedWords, version } })
+        call('PUT /api/author/reading-lessons/{id}', { params, body: { ...draft, changedWords, version } })
       }
-      remove={() => call('DELETE /api/admin/reading-lessons/{id}', { params })}
+      remove={() => call('DELETE /api/author/reading-lessons/{id}', { params })}
       makeCards={makeCards}
       emptyCard={emptyCard}
       place={(card, slot, url) => ({ ...card, [slot]: url })}
@@ -94,31 +92,14 @@ export function ReadingEditor({ lesson, onChanged, onDeleted }: ReadingEditorPro
             failed={t`Failed to upload picture`}
             {...fileOf(card.id, 'imageUrl', 'reading-card-image')}
           />
-          <CardSound
-            name={frame.name}
-            reuse={{ word: card.word, onChoose: (audioUrl) => onChange({ audioUrl }) }}
-            language={languageTag(lesson.language)}
-            url={card.audioUrl}
-            error={errorOf('audioUrl')}
-            failed={t`Failed to upload audio`}
-            onRemove={() => onChange({ audioUrl: null })}
-            {...fileOf(card.id, 'audioUrl', 'reading-card-audio')}
-          />
           <WordFields
             card={card}
+            name={frame.name}
             language={lesson.language}
+            purpose="reading-card-audio"
+            fileOf={fileOf}
             onChange={onChange}
             errorOf={errorOf}
-            renderOtherSound={(label) => (
-              <OtherSound
-                name={`${frame.name} (${label})`}
-                card={card}
-                language={lesson.language}
-                onChange={onChange}
-                error={errorOf('otherAudioUrl')}
-                {...fileOf(card.id, 'otherAudioUrl', 'reading-card-audio')}
-              />
-            )}
           />
         </CardFrame>
       )}

@@ -1,8 +1,8 @@
-import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/learning-materials';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { materialDefaults } from '@kalima/shared/domain/learning-material';
+import type { EditableMaterial, MaterialInput } from '@kalima/shared/contract/content/learning-materials';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import { materialDefaults } from '@kalima/shared/domain/content/learning-material';
 import { parseRichText } from '../../blocks/prepare-rich-text.ts';
-import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks/video-draft.ts';
+import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../editing/video-draft.ts';
 
 /** A material as its form holds it. */
 export interface MaterialDraft extends Omit<MaterialInput, 'videoUrl' | 'videoSource' | 'language'>, VideoDraft {

@@ -1,31 +1,32 @@
-import type { EditableMaterial } from '@kalima/shared/contract/learning-materials';
-import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
+import type { EditableMaterial } from '@kalima/shared/contract/content/learning-materials';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language/language-choice';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import { categoryLabels, difficultyLabels } from '../../blocks/content-labels.ts';
 import { MaterialView } from '../../blocks/material-view.tsx';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useIsUploading } from '../../lib/upload.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { useIsUploading } from '../../lib/api/upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CourseActions } from '../blocks/assigning/course-actions.tsx';
-import { DraftOffer } from '../blocks/draft-offer.tsx';
+import { CourseActions } from '../assigning/course-actions.tsx';
+import { DraftOffer } from '../editing/draft-offer.tsx';
 import { parseRichText } from '../../blocks/prepare-rich-text.ts';
-import { Differences } from '../blocks/differences.tsx';
-import { LeaveDialog, SaveProblem, StaleBanner } from '../blocks/editing-messages.tsx';
-import { useComparedValues } from '../blocks/use-compared-values.ts';
-import { useEditing } from '../blocks/use-editing.ts';
-import { useSaveKey } from '../blocks/use-save-key.ts';
-import { useShowProblem } from '../blocks/use-show-problem.ts';
+import { Differences } from '../editing/differences.tsx';
+import { SaveProblem, StaleBanner } from '../editing/editing-messages.tsx';
+import { LeaveDialog } from '../frame/leave-dialog.tsx';
+import { useComparedValues } from '../editing/use-compared-values.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useSaveKey } from '../editing/use-save-key.ts';
+import { useShowProblem } from '../editing/use-show-problem.ts';
 import { draftOf, emptyDraft, inputOf, isBlank, type MaterialDraft } from './material-draft.ts';
 import { MaterialForm } from './material-form.tsx';
 import { adminListQuery } from './materials-admin-list.tsx';
-import { joinList } from '../../lib/join-list.ts';
-import { useAppLanguage } from '../../lib/app-language.ts';
+import { joinList } from '../../lib/format/join-list.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
 
 /** What a text says, without its markup, to compare two. */
 function wordsOf(html: string): string {
@@ -66,11 +67,11 @@ export function MaterialEditor({ material, onSaved, onCancel }: MaterialEditorPr
     send: (draft, version, id) => {
       const body = inputOf(draft, language);
       return material
-        ? call('PUT /api/admin/learning-materials/{id}', { params: { id: material.id }, body: { ...body, version } })
-        : call('POST /api/admin/learning-materials', { body: { ...body, id } });
+        ? call('PUT /api/author/learning-materials/{id}', { params: { id: material.id }, body: { ...body, version } })
+        : call('POST /api/author/learning-materials', { body: { ...body, id } });
     },
     replace: (draft, { id, version }) =>
-      call('PUT /api/admin/learning-materials/{id}', {
+      call('PUT /api/author/learning-materials/{id}', {
         params: { id },
         body: { ...inputOf(draft, language), version },
       }),

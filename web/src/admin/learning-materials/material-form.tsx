@@ -1,16 +1,16 @@
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
-import { difficulties, materialCategories, materialLimits } from '@kalima/shared/domain/learning-material';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
+import { difficulties, materialCategories, materialLimits } from '@kalima/shared/domain/content/learning-material';
 import { useLingui } from '@lingui/react/macro';
 import { categoryLabels, difficultyLabels } from '../../blocks/content-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { MaterialDraft } from './material-draft.ts';
-import { RichTextEditor } from '../blocks/rich-text/rich-text-editor.tsx';
+import { RichTextEditor } from './editor/rich-text-editor.tsx';
 import { TagField } from './tag-field.tsx';
-import { UploadField } from '../blocks/upload-field.tsx';
-import { VideoField } from '../blocks/video-field.tsx';
-import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
+import { UploadField } from '../files/upload-field.tsx';
+import { VideoField } from '../editing/video-field.tsx';
+import { ContentLanguageSelect } from '../editing/content-language-select.tsx';
 
 interface MaterialFormProps {
   readonly draft: MaterialDraft;

@@ -1,6 +1,6 @@
-import type { MaterialCard } from '@kalima/shared/contract/learning-materials';
-import { languageTag } from '@kalima/shared/domain/languages';
-import { matTint } from '@kalima/shared/domain/mats';
+import type { MaterialCard } from '@kalima/shared/contract/content/learning-materials';
+import { languageTag } from '@kalima/shared/domain/language/languages';
+import { matTint } from '@kalima/shared/domain/content/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Clock, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Numeral } from '../../ui/numeral.tsx';
 import { useReadTime } from '../../blocks/use-read-time.ts';
 import { Picture } from '../../blocks/picture.tsx';
-import { OwnBadge } from '../blocks/own-content.tsx';
+import { OwnBadge } from '../editing/own-content.tsx';
 
 /** Tags that a tile shows before it only counts the others (PRODUCT.md#constants). */
 const shownTags = 3;

@@ -1,4 +1,4 @@
-import type { MaterialCard } from '@kalima/shared/contract/learning-materials';
+import type { MaterialCard } from '@kalima/shared/contract/content/learning-materials';
 import { useLingui } from '@lingui/react/macro';
 import {
   infiniteQueryOptions,
@@ -10,9 +10,9 @@ import {
 import { getRouteApi } from '@tanstack/react-router';
 import { BookOpen, Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,9 +21,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { ExportContent } from '../blocks/export/export-content.tsx';
-import { useCopy, useMayChange } from '../blocks/own-content.tsx';
-import { useAddressText } from '../blocks/use-address-text.ts';
+import { ExportContent } from '../editing/export/export-content.tsx';
+import { useCopy, useMayChange } from '../editing/own-content.tsx';
+import { useAddressText } from '../editing/use-address-text.ts';
 import { MaterialTile } from './material-tile.tsx';
 
 const route = getRouteApi('/signed-in/author/admin/learning-materials');
@@ -72,7 +72,7 @@ export function MaterialsAdminList({ onAdd, onEdit }: MaterialsAdminListProps) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
   const removal = useMutation({
-    mutationFn: (id: string) => call('DELETE /api/admin/learning-materials/{id}', { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /api/author/learning-materials/{id}', { params: { id } }),
     onSuccess: () => showToast(t`Learning material deleted`),
     onSettled: (_done, error) => {
       setDoomed(undefined);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
-import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { OwnContent, useNewContent } from '../editing/own-content.tsx';
+import { EditFetched } from '../editing/edit-fetched.tsx';
 import { MaterialsAdminList } from './materials-admin-list.tsx';
 
 /** The form with its editor, which the list does without. */
@@ -52,7 +52,7 @@ export function MaterialsAdminScreen() {
         <EditFetched
           key={edit}
           queryKey={['editing', 'learning-material', edit]}
-          queryFn={({ signal }) => call('GET /api/admin/learning-materials/{id}', { params: { id: edit }, signal })}
+          queryFn={({ signal }) => call('GET /api/author/learning-materials/{id}', { params: { id: edit }, signal })}
           notFoundTitle={t`This learning material was not found`}
           headingLevel={1}
           skeleton={<EditorSkeleton />}

@@ -1,4 +1,4 @@
-import { addTag, materialLimits } from '@kalima/shared/domain/learning-material';
+import { addTag, materialLimits } from '@kalima/shared/domain/content/learning-material';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useState } from 'react';

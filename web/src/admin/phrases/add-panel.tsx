@@ -1,16 +1,16 @@
-import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
-import type { EditableStage } from '@kalima/shared/contract/stages';
-import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
+import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
+import type { EditableStage } from '@kalima/shared/contract/content/stages';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language/language-choice';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { useMayChange } from '../blocks/own-content.tsx';
-import { AddForm } from '../blocks/add-form.tsx';
+import { useMayChange } from '../editing/own-content.tsx';
+import { AddForm } from '../editing/add-form.tsx';
 import { type CourseDraft, CourseFields, emptyCourse } from './course-fields.tsx';
-import { asSentWords } from '../blocks/vocabulary-draft.ts';
+import { asSentWords } from '../editing/vocabulary-draft.ts';
 import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 import { editableCourseQuery, stageCoursesQuery } from './phrase-queries.ts';
 
@@ -73,10 +73,10 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded, ...on }: A
             stage && courseId !== undefined ? missingInPhrase(draft) : t`Please choose a stage and a course`
           }
           replace={(input, { id, version }) =>
-            call('PUT /api/admin/phrases/{id}', { params: { id }, body: { ...phraseInputOf(input), version } })
+            call('PUT /api/author/phrases/{id}', { params: { id }, body: { ...phraseInputOf(input), version } })
           }
           send={(input, id) =>
-            call('POST /api/admin/phrase-courses/{id}/phrases', {
+            call('POST /api/author/phrase-courses/{id}/phrases', {
               params: { id: courseId ?? '' },
               body: { ...phraseInputOf(input), id },
             })
@@ -115,12 +115,12 @@ export function AddPanel({ stage, courseId, onChanged, onCourseAdded, ...on }: A
           }}
           form="phrase-course.new"
           send={(input, id) =>
-            call('POST /api/admin/phrase-courses', {
+            call('POST /api/author/phrase-courses', {
               body: { ...input, id, language: input.language ?? stageLanguage, stageId: stage?.id ?? '' },
             })
           }
           replace={(input, { id, version }) =>
-            call('PUT /api/admin/phrase-courses/{id}', {
+            call('PUT /api/author/phrase-courses/{id}', {
               params: { id },
               body: { ...input, language: input.language ?? stageLanguage, version },
             })

@@ -1,14 +1,14 @@
-import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useIsUploading } from '../../lib/upload.ts';
-import { Differences } from '../blocks/differences.tsx';
-import { FormDialog } from '../blocks/form-dialog.tsx';
-import { StageSelect } from '../blocks/stages/stage-select.tsx';
-import { useComparedValues } from '../blocks/use-compared-values.ts';
-import { useEditing } from '../blocks/use-editing.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { useIsUploading } from '../../lib/api/upload.ts';
+import { Differences } from '../editing/differences.tsx';
+import { FormDialog } from '../editing/form-dialog.tsx';
+import { StageSelect } from '../editing/stages/stage-select.tsx';
+import { useComparedValues } from '../editing/use-compared-values.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { type CourseDraft, courseDraftOf, CourseFields } from './course-fields.tsx';
 import { phraseStagesQuery } from './phrase-queries.ts';
 
@@ -31,7 +31,7 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
     draftOf: courseDraftOf,
     form: `phrase-course.${course.id}`,
     send: (input, version, _id, changedWords) =>
-      call('PUT /api/admin/phrase-courses/{id}', {
+      call('PUT /api/author/phrase-courses/{id}', {
         params: { id: course.id },
         body: {
           ...input,

@@ -1,10 +1,10 @@
-import type { EditablePhraseCourse, PhraseCourseInput } from '@kalima/shared/contract/phrases';
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import type { EditablePhraseCourse, PhraseCourseInput } from '@kalima/shared/contract/content/phrases';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { UploadField } from '../blocks/upload-field.tsx';
-import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
+import { UploadField } from '../files/upload-field.tsx';
+import { ContentLanguageSelect } from '../editing/content-language-select.tsx';
 
 /** A phrase course as its form holds it; without a language of its own it speaks that of its stage. */
 export interface CourseDraft extends Omit<PhraseCourseInput, 'language'> {

@@ -1,20 +1,20 @@
-import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language/language-choice';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { languageLabels } from '../../blocks/content-labels.ts';
-import { isApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { classNames } from '../../lib/format/class-names.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyBadge } from '../blocks/empty-badge.tsx';
-import { OwnBadge, useKeepsOrder } from '../blocks/own-content.tsx';
-import { SortableList } from '../blocks/sortable-list.tsx';
-import { useOrder } from '../blocks/use-order.ts';
+import { EmptyBadge } from '../editing/empty-badge.tsx';
+import { OwnBadge, useKeepsOrder } from '../editing/own-content.tsx';
+import { SortableList } from '../editing/sortable-list.tsx';
+import { useOrder } from '../editing/use-order.ts';
 import { stageCoursesQuery } from './phrase-queries.ts';
 
 interface CourseListProps {

@@ -1,20 +1,20 @@
-import { languageTag } from '@kalima/shared/domain/languages';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CourseActions } from '../blocks/assigning/course-actions.tsx';
-import { OwnContent, useMayChange } from '../blocks/own-content.tsx';
-import { DeleteDialog } from '../blocks/delete-dialog.tsx';
+import { CourseActions } from '../assigning/course-actions.tsx';
+import { OwnContent, useMayChange } from '../editing/own-content.tsx';
+import { DeleteDialog } from '../editing/delete-dialog.tsx';
 import { CourseDialog } from './course-dialog.tsx';
 import { CoursePhrases } from './course-phrases.tsx';
 import { editableCourseQuery } from './phrase-queries.ts';
@@ -112,7 +112,7 @@ export function CoursePanel({ id, onChanged, onMoved, onDeleted, onCopied }: Cou
           name={course.title}
           language={languageTag(course.language)}
           onDelete={async () => {
-            await call('DELETE /api/admin/phrase-courses/{id}', { params: { id } });
+            await call('DELETE /api/author/phrase-courses/{id}', { params: { id } });
             showToast(t`Course deleted`);
             onDeleted();
           }}

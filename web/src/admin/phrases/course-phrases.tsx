@@ -1,9 +1,9 @@
-import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
-import { acceptOf } from '@kalima/shared/domain/uploads';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
+import { acceptOf } from '@kalima/shared/domain/content/uploads';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CardViewSwitch, useCardView } from '../blocks/lessons/card-view.tsx';
-import { DropZone } from '../blocks/drop-zone.tsx';
+import { CardViewSwitch, useCardView } from '../lessons/card-view.tsx';
+import { DropZone } from '../files/drop-zone.tsx';
 import { PhraseList } from './phrase-list.tsx';
 import { PhraseTable } from './phrase-table.tsx';
 import { RecordPhrases } from './record-phrases.tsx';

@@ -5,8 +5,8 @@ import { holdBack } from '../../testing/hold-back.ts';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
 
-const stages = '/api/admin/phrase-stages';
-const courses = 'POST /api/admin/phrase-courses';
+const stages = '/api/author/phrase-stages';
+const courses = 'POST /api/author/phrase-courses';
 
 test('who makes a stage goes on in it at once, before the list of stages has come anew', async () => {
   const made = { id: testId(1), name: 'Market', description: '', language: 'english', coverImageUrl: null };
@@ -16,7 +16,7 @@ test('who makes a stage goes on in it at once, before the list of stages has com
     {
       [`GET ${stages}`]: () => ({ body: { items: [], nextCursor: null } }),
       [`GET ${stages}/${made.id}/courses`]: () => ({ body: { items: [], nextCursor: null } }),
-      [`POST ${stages}`]: () => {
+      'POST /api/admin/phrase-stages': () => {
         holdBack(stages);
         return { body: stage };
       },

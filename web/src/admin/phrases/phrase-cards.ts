@@ -1,9 +1,9 @@
-import type { CoursePhrases } from '@kalima/shared/contract/course-phrases';
-import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
-import { fillPhrases } from '@kalima/shared/domain/phrase-files';
-import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
-import type { MadeCards } from '../blocks/lessons/use-lesson-editing.ts';
-import { noTranslations } from '../blocks/translation-draft.ts';
+import type { CoursePhrases } from '@kalima/shared/contract/content/course-phrases';
+import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
+import { fillPhrases } from '@kalima/shared/domain/exchange/phrase-files';
+import { versionOfPhrases } from '@kalima/shared/domain/content/phrases-version';
+import type { MadeCards } from '../lessons/use-lesson-editing.ts';
+import { noTranslations } from '../editing/translation-draft.ts';
 
 /** What files of phrases are sent for. */
 export const phrasePurposes = { imageUrl: 'phrase-image', audioUrl: 'phrase-audio' } as const;

@@ -1,17 +1,17 @@
-import type { EditablePhrase } from '@kalima/shared/contract/phrases';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { EditablePhrase } from '@kalima/shared/contract/content/phrases';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useIsUploading } from '../../lib/upload.ts';
-import { Differences } from '../blocks/differences.tsx';
-import { wordDifferences } from '../blocks/differing-lines.ts';
-import { FormDialog } from '../blocks/form-dialog.tsx';
-import { useComparedValues } from '../blocks/use-compared-values.ts';
-import { useEditing } from '../blocks/use-editing.ts';
-import { useTranslationLine } from '../blocks/use-translation-line.ts';
-import { asSentWords } from '../blocks/vocabulary-draft.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { useIsUploading } from '../../lib/api/upload.ts';
+import { Differences } from '../editing/differences.tsx';
+import { wordDifferences } from '../editing/differing-lines.ts';
+import { FormDialog } from '../editing/form-dialog.tsx';
+import { useComparedValues } from '../editing/use-compared-values.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useTranslationLine } from '../editing/use-translation-line.ts';
+import { asSentWords } from '../editing/vocabulary-draft.ts';
 import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 
 interface PhraseDialogProps {
@@ -35,7 +35,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
     form: `phrase.${phrase.id}`,
     prepare: (draft) => asSentWords(draft, phrase.vocabulary),
     send: (input, version, _id, changedWords) =>
-      call('PUT /api/admin/phrases/{id}', {
+      call('PUT /api/author/phrases/{id}', {
         params: { id: phrase.id },
         body: { ...phraseInputOf(input), changedWords, version },
       }),

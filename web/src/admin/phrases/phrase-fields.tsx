@@ -1,16 +1,16 @@
-import type { EditablePhrase, PhraseInput } from '@kalima/shared/contract/phrases';
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
-import { otherLanguage } from '@kalima/shared/domain/pairs';
+import type { EditablePhrase, PhraseInput } from '@kalima/shared/contract/content/phrases';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
+import { otherLanguage } from '@kalima/shared/domain/language/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '../../ui/text-field.tsx';
-import { noTranslations, translationDraftOf } from '../blocks/translation-draft.ts';
-import { OtherFormField } from '../blocks/other-form-field.tsx';
-import { SenseField } from '../blocks/sense-field.tsx';
-import { TranslationFields } from '../blocks/translation-fields.tsx';
-import { UploadField } from '../blocks/upload-field.tsx';
-import { emptyWord, isHalfWord, type VocabularyDraft, vocabularyDraftOf } from '../blocks/vocabulary-draft.ts';
-import { VocabularyField } from '../blocks/vocabulary-field.tsx';
+import { noTranslations, translationDraftOf } from '../editing/translation-draft.ts';
+import { OtherFormField } from '../editing/other-form-field.tsx';
+import { SenseField } from '../editing/sense-field.tsx';
+import { TranslationFields } from '../editing/translation-fields.tsx';
+import { UploadField } from '../files/upload-field.tsx';
+import { emptyWord, isHalfWord, type VocabularyDraft, vocabularyDraftOf } from '../editing/vocabulary-draft.ts';
+import { VocabularyField } from '../editing/vocabulary-field.tsx';
 
 /** A phrase as its form holds it. */
 export type PhraseDraft = PhraseInput & VocabularyDraft;

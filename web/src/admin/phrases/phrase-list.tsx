@@ -1,19 +1,19 @@
-import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/phrases';
-import { languageTag } from '@kalima/shared/domain/languages';
+import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '../../blocks/picture.tsx';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DeleteDialog } from '../blocks/delete-dialog.tsx';
-import { SortableList } from '../blocks/sortable-list.tsx';
-import { SoundButton } from '../blocks/sound-button.tsx';
-import { useOrder } from '../blocks/use-order.ts';
+import { DeleteDialog } from '../editing/delete-dialog.tsx';
+import { SortableList } from '../editing/sortable-list.tsx';
+import { SoundButton } from '../files/sound-button.tsx';
+import { useOrder } from '../editing/use-order.ts';
 import { PhraseDialog } from './phrase-dialog.tsx';
 import { editableCourseKey } from './phrase-queries.ts';
 
@@ -35,7 +35,7 @@ export function PhraseList({
   const order = useOrder<EditablePhrase>({
     name: key.join(' '),
     show: (phrases) => queries.setQueryData(key, { ...course, phrases }),
-    send: (ids) => call('PUT /api/admin/phrase-courses/{id}/order', { params: { id: course.id }, body: { ids } }),
+    send: (ids) => call('PUT /api/author/phrase-courses/{id}/order', { params: { id: course.id }, body: { ids } }),
     onChanged,
   });
 
@@ -109,7 +109,7 @@ export function PhraseList({
           name={doomed.text}
           language={lang}
           onDelete={async () => {
-            await call('DELETE /api/admin/phrases/{id}', { params: { id: doomed.id } });
+            await call('DELETE /api/author/phrases/{id}', { params: { id: doomed.id } });
             showToast(t`Phrase deleted`);
             onChanged();
           }}

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 export const phraseStagesQuery = queryOptions({
   queryKey: ['phrases', 'admin-stages'],
-  queryFn: async ({ signal }) => (await call('GET /api/admin/phrase-stages', { signal })).items,
+  queryFn: async ({ signal }) => (await call('GET /api/author/phrase-stages', { signal })).items,
 });
 
 export function stageCoursesQuery(stageId: string) {
   return queryOptions({
     queryKey: ['phrases', 'admin-courses', stageId],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/admin/phrase-stages/{id}/courses', { params: { id: stageId }, signal })).items,
+      (await call('GET /api/author/phrase-stages/{id}/courses', { params: { id: stageId }, signal })).items,
   });
 }
 
@@ -19,6 +19,6 @@ export const editableCourseKey = (id: string) => ['phrases', 'editable', id] as 
 export function editableCourseQuery(id: string) {
   return queryOptions({
     queryKey: editableCourseKey(id),
-    queryFn: ({ signal }) => call('GET /api/admin/phrase-courses/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /api/author/phrase-courses/{id}', { params: { id }, signal }),
   });
 }

@@ -1,11 +1,11 @@
-import type { CoursePhrases } from '@kalima/shared/contract/course-phrases';
+import type { CoursePhrases } from '@kalima/shared/contract/content/course-phrases';
 import { useLingui } from '@lingui/react/macro';
 import { Banner } from '../../ui/banner.tsx';
-import { Differences } from '../blocks/differences.tsx';
-import { differingLines } from '../blocks/differing-lines.ts';
-import { DraftOffer } from '../blocks/draft-offer.tsx';
-import { SaveProblem, StaleBanner } from '../blocks/editing-messages.tsx';
-import { useTranslationLine } from '../blocks/use-translation-line.ts';
+import { Differences } from '../editing/differences.tsx';
+import { differingLines } from '../editing/differing-lines.ts';
+import { DraftOffer } from '../editing/draft-offer.tsx';
+import { SaveProblem, StaleBanner } from '../editing/editing-messages.tsx';
+import { useTranslationLine } from '../editing/use-translation-line.ts';
 import { draftOfPhrases, type PhraseCard, type PhrasesDraft } from './phrase-cards.ts';
 
 interface PhraseTableMessagesProps {

@@ -1,5 +1,5 @@
-import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
-import { versionOfPhrases } from '@kalima/shared/domain/phrases-version';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
+import { versionOfPhrases } from '@kalima/shared/domain/content/phrases-version';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -55,11 +55,11 @@ function open(more: object = {}) {
   renderApp(
     `/admin/phrases?stage=${stageId}&course=${courseId}`,
     {
-      'GET /api/admin/phrase-stages': () => ({ body: { items: [stage], nextCursor: null } }),
-      [`GET /api/admin/phrase-stages/${stageId}/courses`]: () => ({ body: { items: [course], nextCursor: null } }),
-      [`GET /api/admin/phrase-courses/${courseId}`]: () => ({ body: course }),
-      'POST /api/admin/media': () => ({ status: 201, body: { url: '/media/phrases/sound.mp3' } }),
-      [`PUT /api/admin/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
+      'GET /api/author/phrase-stages': () => ({ body: { items: [stage], nextCursor: null } }),
+      [`GET /api/author/phrase-stages/${stageId}/courses`]: () => ({ body: { items: [course], nextCursor: null } }),
+      [`GET /api/author/phrase-courses/${courseId}`]: () => ({ body: course }),
+      'POST /api/author/media': () => ({ status: 201, body: { url: '/media/phrases/sound.mp3' } }),
+      [`PUT /api/author/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
         const given = body as Sent;
         sent.push(given);
         const phrases = given.phrases.map((one) => ({ ...one, version: 2 }));
@@ -98,7 +98,7 @@ test('phrases are written in a table as words are, and saved together', async ()
 test('where somebody else changed the phrases meanwhile, one chooses whose stay', async () => {
   const theirs = { id: courseId, phrases: [phrase('010', 'صباح النور', 'Good morning')], version: 99 };
   open({
-    [`PUT /api/admin/phrase-courses/${courseId}/phrases`]: () => ({
+    [`PUT /api/author/phrase-courses/${courseId}/phrases`]: () => ({
       status: 409,
       body: { code: 'STALE_VERSION', message: '', details: { current: theirs } },
     }),
@@ -113,15 +113,15 @@ test('where somebody else changed the phrases meanwhile, one chooses whose stay'
 test('after a save, the table shows what another view adds, and saving again keeps it', async () => {
   let stored: EditablePhraseCourse = course;
   const sent = open({
-    [`GET /api/admin/phrase-courses/${courseId}`]: () => ({ body: stored }),
-    [`PUT /api/admin/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
+    [`GET /api/author/phrase-courses/${courseId}`]: () => ({ body: stored }),
+    [`PUT /api/author/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
       const given = body as Sent;
       sent.push(given);
       const phrases = given.phrases.map((one) => ({ ...one, version: 2 })) as unknown as typeof course.phrases;
       stored = { ...stored, phrases };
       return { body: { id: courseId, phrases, version: versionOfPhrases(phrases) } };
     },
-    [`POST /api/admin/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
+    [`POST /api/author/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
       const added = { ...phrase('012', '', ''), ...(body as object) };
       const [first, ...others] = stored.phrases;
       // Recorded in the studio meanwhile.
@@ -165,8 +165,8 @@ test('a draft that is brought back after a reload overwrites nothing newer witho
   const current = { id: courseId, phrases: newer.phrases, version: versionOfPhrases(newer.phrases) };
   const saved: Sent[] = [];
   open({
-    [`GET /api/admin/phrase-courses/${courseId}`]: () => ({ body: newer }),
-    [`PUT /api/admin/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
+    [`GET /api/author/phrase-courses/${courseId}`]: () => ({ body: newer }),
+    [`PUT /api/author/phrase-courses/${courseId}/phrases`]: ({ body }: { body: unknown }) => {
       const given = body as Sent;
       if (given.version !== current.version)
         return { status: 409, body: { code: 'STALE_VERSION', message: '', details: { current } } };

@@ -1,25 +1,25 @@
-import type { CoursePhrases } from '@kalima/shared/contract/course-phrases';
-import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
-import { acceptOf } from '@kalima/shared/domain/uploads';
+import type { CoursePhrases } from '@kalima/shared/contract/content/course-phrases';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
+import { acceptOf } from '@kalima/shared/domain/content/uploads';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, RotateCw, Save } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast, showUndoable } from '../../ui/toast-store.ts';
-import { ChangedWordsDialog } from '../blocks/changed-words-dialog.tsx';
-import { DropZone } from '../blocks/drop-zone.tsx';
-import { LeaveDialog } from '../blocks/editing-messages.tsx';
-import { CardTable } from '../blocks/lessons/card-table.tsx';
-import { useLessonEditing } from '../blocks/lessons/use-lesson-editing.ts';
-import { RefusedFiles } from '../blocks/refused-files.tsx';
-import { inLanguageOf } from '../blocks/translation-draft.ts';
-import { useSaveKey } from '../blocks/use-save-key.ts';
+import { ChangedWordsDialog } from '../editing/changed-words-dialog.tsx';
+import { DropZone } from '../files/drop-zone.tsx';
+import { LeaveDialog } from '../frame/leave-dialog.tsx';
+import { CardTable } from '../lessons/card-table.tsx';
+import { useLessonEditing } from '../lessons/use-lesson-editing.ts';
+import { RefusedFiles } from '../files/refused-files.tsx';
+import { inLanguageOf } from '../editing/translation-draft.ts';
+import { useSaveKey } from '../editing/use-save-key.ts';
 import {
   draftOfPhrases,
   emptyPhraseCard,
@@ -54,7 +54,7 @@ export function PhraseTable({ course, dropped, onChanged }: PhraseTableProps) {
     form: `phrases.${course.id}`,
     draftOf: draftOfPhrases,
     send: (draft, version, changedWords) =>
-      call('PUT /api/admin/phrase-courses/{id}/phrases', {
+      call('PUT /api/author/phrase-courses/{id}/phrases', {
         params: { id: course.id },
         body: { phrases: inputOfPhrases(draft), changedWords, version },
       }),

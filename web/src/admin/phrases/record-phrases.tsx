@@ -1,13 +1,13 @@
-import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
-import { languageTag } from '@kalima/shared/domain/languages';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { AudioLines, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RecordingStudio } from '../blocks/studio/recording-studio.tsx';
+import { RecordingStudio } from '../studio/recording-studio.tsx';
 import { usePhraseSounds } from './use-phrase-sounds.ts';
 
 interface RecordPhrasesProps {

@@ -1,12 +1,13 @@
-import type { EditablePhraseCourse } from '@kalima/shared/contract/phrases';
+import type { EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { call } from '../../lib/api.ts';
-import { isApiError, isTransient } from '../../lib/api-error.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { call } from '../../lib/api/api.ts';
+import { isApiError, isTransient } from '../../lib/api/api-error.ts';
 import type { StoredTake } from '../../offline/person/takes.ts';
-import { uploadFile } from '../../lib/upload.ts';
-import { soundSlot, useStoredTakes } from '../blocks/lessons/use-stored-takes.ts';
-import { type Queued, SendQueue } from '../blocks/send-queue.ts';
+import { uploadFile } from '../../lib/api/upload.ts';
+import { soundSlot, useStoredTakes } from '../lessons/use-stored-takes.ts';
+import { type Queued, SendQueue } from '../files/send-queue.ts';
 import { phraseDraftOf, phraseInputOf } from './phrase-fields.tsx';
 import { editableCourseQuery } from './phrase-queries.ts';
 
@@ -17,7 +18,7 @@ async function saveSound(queries: QueryClient, courseId: string, id: string, aud
   // It was deleted meanwhile.
   if (!phrase) return;
   const body = { ...phraseInputOf(phraseDraftOf(phrase)), audioUrl, version: phrase.version };
-  const saved = await call('PUT /api/admin/phrases/{id}', { params: { id }, body });
+  const saved = await call('PUT /api/author/phrases/{id}', { params: { id }, body });
   queries.setQueryData(
     queryKey,
     (before) => before && { ...before, phrases: before.phrases.map((one) => (one.id === id ? saved : one)) },
@@ -44,7 +45,7 @@ export function usePhraseSounds(course: EditablePhraseCourse, onChanged: () => v
   const queries = useQueryClient();
   const takes = useStoredTakes(`phrase-course.${course.id}.sounds`);
   const [queue] = useState(() => soundQueue(queries, course));
-  const { uploads } = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const { uploads } = useStore(queue);
   const settle = useEffectEvent((id: string) => {
     takes.settle(id, soundSlot);
     onChanged();

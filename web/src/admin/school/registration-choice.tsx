@@ -1,4 +1,4 @@
-import type { RegistrationState } from '@kalima/shared/domain/school';
+import type { RegistrationState } from '@kalima/shared/domain/people/school';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 

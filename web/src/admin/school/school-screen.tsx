@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EditFetched } from '../blocks/edit-fetched.tsx';
+import { EditFetched } from '../editing/edit-fetched.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsQuery } from '../blocks/school-settings.ts';
+import { settingsQuery } from '../editing/school-settings.ts';
 
 /** What admins set for the whole school. */
 export function SchoolScreen() {

@@ -1,7 +1,7 @@
-import { sessionRest } from '@kalima/shared/domain/school';
+import { sessionRest } from '@kalima/shared/domain/people/school';
 import type { CallInput } from '@kalima/shared/contract/endpoint';
-import type { SettingName, updateSchoolSettings } from '@kalima/shared/contract/school';
-import type { Settings } from '../blocks/school-settings.ts';
+import type { SettingName, updateSchoolSettings } from '@kalima/shared/contract/people/school';
+import type { Settings } from '../editing/school-settings.ts';
 
 /** The form's fields; the number as it was typed. */
 export interface SettingsDraft {

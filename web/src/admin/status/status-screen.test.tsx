@@ -1,4 +1,4 @@
-import type { ServerStatus } from '@kalima/shared/contract/operations';
+import type { ServerStatus } from '@kalima/shared/contract/operations/operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,11 +1,11 @@
-import type { ServerStatus } from '@kalima/shared/contract/operations';
+import type { ServerStatus } from '@kalima/shared/contract/operations/operations';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Database, HardDrive, Server } from 'lucide-react';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { formatBytes, formatMoment, formatNumber } from '../../lib/format-date.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { formatBytes, formatMoment, formatNumber } from '../../lib/format/format-date.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

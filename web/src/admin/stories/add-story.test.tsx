@@ -21,12 +21,12 @@ async function addBeside(language: string) {
   const app = renderApp(
     `/admin/stories?stage=${stageId}`,
     {
-      'GET /api/admin/story-stages': () => ({ body: { items: [{ ...stage, count: 1 }] } }),
-      [`GET /api/admin/story-stages/${stageId}/stories`]: () => ({
+      'GET /api/author/story-stages': () => ({ body: { items: [{ ...stage, count: 1 }] } }),
+      [`GET /api/author/story-stages/${stageId}/stories`]: () => ({
         body: { items: [storyIn(language)], nextCursor: null },
       }),
-      'POST /api/admin/known-words': () => ({ body: answers['POST /api/admin/known-words'] }),
-      'POST /api/admin/stories': ({ body }) => ({ body: { ...(body as object), version: 1 } }),
+      'POST /api/author/known-words': () => ({ body: answers['POST /api/author/known-words'] }),
+      'POST /api/author/stories': ({ body }) => ({ body: { ...(body as object), version: 1 } }),
     },
     admin,
   );
@@ -67,7 +67,10 @@ test('in a stage of several languages the language of a story is chosen', async 
 test('words that other lessons teach are proposed, taken one by one or all at once, and sent with the story', async () => {
   const found = (word: string, translation: string) => ({ word, translation, courseTitle: 'Animals' });
   const { form, add, requests, answers } = await addBeside('chinese');
-  answers['POST /api/admin/known-words'] = { items: [found('狐狸', 'fox'), found('森林', 'forest')], nextCursor: null };
+  answers['POST /api/author/known-words'] = {
+    items: [found('狐狸', 'fox'), found('森林', 'forest')],
+    nextCursor: null,
+  };
   fireEvent.change(form.getByLabelText(/^Text/), { target: { value: '狐狸住在森林里。' } });
   fireEvent.click(form.getByRole('button', { name: 'Find words that other lessons teach' }));
   fireEvent.click(await form.findByRole('button', { name: 'Explain 森林' }));
@@ -76,7 +79,7 @@ test('words that other lessons teach are proposed, taken one by one or all at on
   expect(form.getByText('No other word of the text is taught elsewhere.')).toBeVisible();
   add();
   await waitFor(() =>
-    expect(requests.find(({ key }) => key === 'POST /api/admin/stories')?.body).toMatchObject({
+    expect(requests.find(({ key }) => key === 'POST /api/author/stories')?.body).toMatchObject({
       vocabulary: [
         { word: '森林', translation: 'forest' },
         { word: '狐狸', translation: 'fox' },

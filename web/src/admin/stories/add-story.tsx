@@ -1,13 +1,13 @@
-import type { EditableStory } from '@kalima/shared/contract/stories';
-import type { EditableStage } from '@kalima/shared/contract/stages';
-import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
+import type { EditableStory } from '@kalima/shared/contract/content/stories';
+import type { EditableStage } from '@kalima/shared/contract/content/stages';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language/language-choice';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { Card } from '../../ui/card.tsx';
-import { AddForm } from '../blocks/add-form.tsx';
-import { asSentWords } from '../blocks/vocabulary-draft.ts';
+import { AddForm } from '../editing/add-form.tsx';
+import { asSentWords } from '../editing/vocabulary-draft.ts';
 import { emptyStory, type StoryDraft, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
 import { stageStoriesQuery } from './story-queries.ts';
@@ -41,10 +41,10 @@ export function AddStory({ stage, onAdded, onStageGone }: AddStoryProps) {
         form="story.new"
         prepare={(draft) => asSentWords(draft, [])}
         replace={(draft, { id, version }) =>
-          call('PUT /api/admin/stories/{id}', { params: { id }, body: { ...storyInputOf(draft, language), version } })
+          call('PUT /api/author/stories/{id}', { params: { id }, body: { ...storyInputOf(draft, language), version } })
         }
         send={(draft, id) =>
-          call('POST /api/admin/stories', { body: { ...storyInputOf(draft, language), id, stageId: stage?.id ?? '' } })
+          call('POST /api/author/stories', { body: { ...storyInputOf(draft, language), id, stageId: stage?.id ?? '' } })
         }
         onAdded={onAdded}
         gone={{

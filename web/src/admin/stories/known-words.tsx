@@ -1,13 +1,13 @@
-import type { KnownWord } from '@kalima/shared/contract/known-words';
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import type { KnownWord } from '@kalima/shared/contract/content/known-words';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { BookMarked, Plus } from 'lucide-react';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { entryDraftOf, type VocabularyDraft } from '../blocks/vocabulary-draft.ts';
+import { entryDraftOf, type VocabularyDraft } from '../editing/vocabulary-draft.ts';
 
 interface KnownWordsProps {
   readonly text: string;
@@ -21,7 +21,7 @@ export function KnownWords({ text, language, vocabulary, onChange }: KnownWordsP
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const search = useMutation({
-    mutationFn: () => call('POST /api/admin/known-words', { body: { language, text } }),
+    mutationFn: () => call('POST /api/author/known-words', { body: { language, text } }),
   });
   const explained = new Set(vocabulary.map(({ word }) => word));
   const words = search.data?.items.filter(({ word }) => !explained.has(word)) ?? [];

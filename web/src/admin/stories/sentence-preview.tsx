@@ -1,5 +1,5 @@
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
-import { splitSentences } from '@kalima/shared/domain/sentence-split';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
+import { splitSentences } from '@kalima/shared/domain/language/sentence-split';
 import { Numeral } from '../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { EditFetched } from '../blocks/edit-fetched.tsx';
-import { ExportContent } from '../blocks/export/export-content.tsx';
-import { ImportLink } from '../blocks/import-link.tsx';
-import { OwnContent, useNewContent } from '../blocks/own-content.tsx';
-import { StagePanel } from '../blocks/stages/stage-panel.tsx';
-import { useRefresh } from '../blocks/use-refresh.ts';
+import { EditFetched } from '../editing/edit-fetched.tsx';
+import { ExportContent } from '../editing/export/export-content.tsx';
+import { ImportLink } from '../editing/import-link.tsx';
+import { OwnContent, useNewContent } from '../editing/own-content.tsx';
+import { StagePanel } from '../editing/stages/stage-panel.tsx';
+import { useRefresh } from '../editing/use-refresh.ts';
 import { AddStory } from './add-story.tsx';
 import { StoryDialog } from './story-dialog.tsx';
 import { StoryPanel } from './story-panel.tsx';
@@ -85,7 +85,7 @@ export function StoriesAdminScreen() {
         <EditFetched
           key={storyId}
           queryKey={['editing', 'story', storyId]}
-          queryFn={({ signal }) => call('GET /api/admin/stories/{id}', { params: { id: storyId }, signal })}
+          queryFn={({ signal }) => call('GET /api/author/stories/{id}', { params: { id: storyId }, signal })}
           notFoundTitle={t`This story was not found`}
           skeleton={
             <div role="status" aria-label={t`Loading...`}>

@@ -1,19 +1,19 @@
-import type { EditableStory } from '@kalima/shared/contract/stories';
+import type { EditableStory } from '@kalima/shared/contract/content/stories';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useIsUploading } from '../../lib/upload.ts';
-import { differingLines, wordDifferences } from '../blocks/differing-lines.ts';
-import { Differences } from '../blocks/differences.tsx';
-import { FormDialog } from '../blocks/form-dialog.tsx';
-import { StageSelect } from '../blocks/stages/stage-select.tsx';
-import { useComparedValues } from '../blocks/use-compared-values.ts';
-import { useEditing } from '../blocks/use-editing.ts';
-import { useTranslationLine } from '../blocks/use-translation-line.ts';
-import { asSentWords } from '../blocks/vocabulary-draft.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { useIsUploading } from '../../lib/api/upload.ts';
+import { differingLines, wordDifferences } from '../editing/differing-lines.ts';
+import { Differences } from '../editing/differences.tsx';
+import { FormDialog } from '../editing/form-dialog.tsx';
+import { StageSelect } from '../editing/stages/stage-select.tsx';
+import { useComparedValues } from '../editing/use-compared-values.ts';
+import { useEditing } from '../editing/use-editing.ts';
+import { useTranslationLine } from '../editing/use-translation-line.ts';
+import { asSentWords } from '../editing/vocabulary-draft.ts';
 import { type StoryDraft, storyDraftOf, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
 import { storyStagesQuery } from './story-queries.ts';
@@ -42,7 +42,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
     form: `story.${story.id}`,
     prepare: (draft) => asSentWords(draft, story.vocabulary),
     send: (draft, version, _id, changedWords) =>
-      call('PUT /api/admin/stories/{id}', {
+      call('PUT /api/author/stories/{id}', {
         params: { id: story.id },
         body: {
           ...storyInputOf(draft, story.language),

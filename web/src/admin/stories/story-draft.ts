@@ -1,7 +1,7 @@
-import type { EditableStory, StoryInput, StoryPageInput } from '@kalima/shared/contract/stories';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { emptyWord, type VocabularyDraft, vocabularyDraftOf } from '../blocks/vocabulary-draft.ts';
-import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../blocks/video-draft.ts';
+import type { EditableStory, StoryInput, StoryPageInput } from '@kalima/shared/contract/content/stories';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import { emptyWord, type VocabularyDraft, vocabularyDraftOf } from '../editing/vocabulary-draft.ts';
+import { emptyVideo, type VideoDraft, videoDraftOf, videoUrlOf } from '../editing/video-draft.ts';
 
 export const toldBy = ['film', 'sound', 'pages'] as const;
 export type ToldBy = (typeof toldBy)[number];

@@ -1,16 +1,16 @@
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { UploadField } from '../blocks/upload-field.tsx';
-import { VideoField } from '../blocks/video-field.tsx';
-import { VocabularyField } from '../blocks/vocabulary-field.tsx';
+import { UploadField } from '../files/upload-field.tsx';
+import { VideoField } from '../editing/video-field.tsx';
+import { VocabularyField } from '../editing/vocabulary-field.tsx';
 import { SentencePreview } from './sentence-preview.tsx';
 import { KnownWords } from './known-words.tsx';
 import { PagesField } from './pages/pages-field.tsx';
 import { type StoryDraft, toldBy } from './story-draft.ts';
-import { ContentLanguageSelect } from '../blocks/content-language-select.tsx';
+import { ContentLanguageSelect } from '../editing/content-language-select.tsx';
 
 interface StoryFieldsProps {
   readonly draft: StoryDraft;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 export const storyStagesQuery = queryOptions({
   queryKey: ['stories', 'admin-stages'],
-  queryFn: async ({ signal }) => (await call('GET /api/admin/story-stages', { signal })).items,
+  queryFn: async ({ signal }) => (await call('GET /api/author/story-stages', { signal })).items,
 });
 
 export const stageStoriesKey = (stageId: string) => ['stories', 'admin-stories', stageId] as const;
@@ -12,6 +12,6 @@ export function stageStoriesQuery(stageId: string) {
   return queryOptions({
     queryKey: stageStoriesKey(stageId),
     queryFn: async ({ signal }) =>
-      (await call('GET /api/admin/story-stages/{id}/stories', { params: { id: stageId }, signal })).items,
+      (await call('GET /api/author/story-stages/{id}/stories', { params: { id: stageId }, signal })).items,
   });
 }

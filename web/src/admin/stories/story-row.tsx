@@ -1,20 +1,20 @@
-import type { StoryTableRow } from '@kalima/shared/contract/stories';
-import { storyExcerptLength } from '@kalima/shared/domain/excerpt';
-import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
-import { matTint } from '@kalima/shared/domain/mats';
+import type { StoryTableRow } from '@kalima/shared/contract/content/stories';
+import { storyExcerptLength } from '@kalima/shared/domain/language/excerpt';
+import { blockDirection, languageTag } from '@kalima/shared/domain/language/languages';
+import { matTint } from '@kalima/shared/domain/content/mats';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Copy, Pencil, Trash2 } from 'lucide-react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/format/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CourseActions } from '../blocks/assigning/course-actions.tsx';
-import { LongText } from '../blocks/long-text.tsx';
-import { OwnBadge, useKeepsOrder } from '../blocks/own-content.tsx';
-import { useSortableItem } from '../blocks/sortable-area.tsx';
-import { useVideoSourceLabels } from '../blocks/video-source-labels.ts';
+import { CourseActions } from '../assigning/course-actions.tsx';
+import { LongText } from '../editing/long-text.tsx';
+import { OwnBadge, useKeepsOrder } from '../editing/own-content.tsx';
+import { useSortableItem } from '../editing/sortable-area.tsx';
+import { useVideoSourceLabels } from '../editing/video-source-labels.ts';
 
 interface StoryRowProps {
   readonly story: StoryTableRow;

@@ -1,17 +1,17 @@
-import type { StoryTableRow } from '@kalima/shared/contract/stories';
-import { hasSeveralLanguages } from '@kalima/shared/domain/language-choice';
-import { languageTag } from '@kalima/shared/domain/languages';
+import type { StoryTableRow } from '@kalima/shared/contract/content/stories';
+import { hasSeveralLanguages } from '@kalima/shared/domain/language/language-choice';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { DeleteDialog } from '../blocks/delete-dialog.tsx';
-import { useCopy, useMayChange } from '../blocks/own-content.tsx';
-import { SortableArea } from '../blocks/sortable-area.tsx';
-import { useOrder } from '../blocks/use-order.ts';
+import { DeleteDialog } from '../editing/delete-dialog.tsx';
+import { useCopy, useMayChange } from '../editing/own-content.tsx';
+import { SortableArea } from '../editing/sortable-area.tsx';
+import { useOrder } from '../editing/use-order.ts';
 import { stageStoriesKey } from './story-queries.ts';
 import { StoryRow } from './story-row.tsx';
 
@@ -84,7 +84,7 @@ export function StoryTable({ stageId, stories, onEdit, onChanged }: StoryTablePr
           name={nameOf(doomed)}
           language={languageTag(doomed.language)}
           onDelete={async () => {
-            await call('DELETE /api/admin/stories/{id}', { params: { id: doomed.id } });
+            await call('DELETE /api/author/stories/{id}', { params: { id: doomed.id } });
             showToast(t`Story deleted`);
             onChanged();
           }}

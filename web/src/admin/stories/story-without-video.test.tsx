@@ -30,10 +30,10 @@ async function openStory(stored: object) {
   const app = renderApp(
     `/admin/stories?stage=${stageId}&story=${storyId}`,
     {
-      'GET /api/admin/story-stages': () => ({ body: { items: [{ ...stage, count: 1, version: 1 }] } }),
-      [`GET /api/admin/story-stages/${stageId}/stories`]: () => ({ body: { items: [] } }),
-      [`GET /api/admin/stories/${storyId}`]: () => ({ body: { ...story, ...stored } }),
-      [`PUT /api/admin/stories/${storyId}`]: ({ body }) => ({ body: { ...story, ...(body as object), version: 2 } }),
+      'GET /api/author/story-stages': () => ({ body: { items: [{ ...stage, count: 1, version: 1 }] } }),
+      [`GET /api/author/story-stages/${stageId}/stories`]: () => ({ body: { items: [] } }),
+      [`GET /api/author/stories/${storyId}`]: () => ({ body: { ...story, ...stored } }),
+      [`PUT /api/author/stories/${storyId}`]: ({ body }) => ({ body: { ...story, ...(body as object), version: 2 } }),
     },
     admin,
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { isHalfWord } from '../blocks/vocabulary-draft.ts';
-import { videoProblem, videoUrlOf } from '../blocks/video-draft.ts';
+import { isHalfWord } from '../editing/vocabulary-draft.ts';
+import { videoProblem, videoUrlOf } from '../editing/video-draft.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 interface Missing {

@@ -1,11 +1,11 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
-import type { UserDetail } from '@kalima/shared/contract/users';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useId, type FormEvent } from 'react';
 import { useOwnPassword } from '../../blocks/own-password/use-own-password.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';

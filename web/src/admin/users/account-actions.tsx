@@ -1,4 +1,4 @@
-import type { UserDetail } from '@kalima/shared/contract/users';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { sessionQuery } from '../../blocks/session/session.ts';
-import { schoolQuery } from '../../lib/school.ts';
-import { useUser } from '../../lib/user.ts';
+import { schoolQuery } from '../../lib/api/school.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Action, AccountActionDialog, type ActionWords } from './account-action-dialog.tsx';

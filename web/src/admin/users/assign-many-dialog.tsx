@@ -1,13 +1,13 @@
-import type { UserDetail } from '@kalima/shared/contract/users';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contentEntries } from '../../blocks/content-entries.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useOfferAssignmentUndo } from '../blocks/assigning/use-offer-assignment-undo.ts';
+import { useOfferAssignmentUndo } from '../assigning/use-offer-assignment-undo.ts';
 import { type ManyCourses, WhatIsAssigned } from './what-is-assigned.tsx';
 
 interface AssignManyDialogProps {
@@ -30,18 +30,18 @@ export function AssignManyDialog({ user, many, onClose }: AssignManyDialogProps)
     mutationFn: async () => {
       const input = { params: { userId: user.id }, query: courseType ? { courseType } : {} };
       if (!isAssigning) {
-        const { removedCount, undo } = await call('DELETE /api/admin/users/{userId}/courses', input);
-        return { count: removedCount, undo };
+        const { removedCount, changeId } = await call('DELETE /api/admin/users/{userId}/courses', input);
+        return { count: removedCount, changeId };
       }
-      const { newCount, undo } = await call('PUT /api/admin/users/{userId}/courses', input);
-      return { count: newCount, undo };
+      const { newCount, changeId } = await call('PUT /api/admin/users/{userId}/courses', input);
+      return { count: newCount, changeId };
     },
-    onSuccess: async ({ count, undo }) => {
+    onSuccess: async ({ count, changeId }) => {
       await queries.invalidateQueries({ queryKey: ['courses'] });
       const courses = t`${plural(count, { one: '# course was', other: '# courses were' })}`;
-      if (!isAssigning) offerUndo(t`${courses} taken from ${name}`, undo);
+      if (!isAssigning) offerUndo(t`${courses} taken from ${name}`, action, changeId);
       else if (count === 0) showToast(t`This user has been assigned all courses already.`, 'info');
-      else offerUndo(t`${courses} assigned to ${name}`, undo);
+      else offerUndo(t`${courses} assigned to ${name}`, action, changeId);
     },
     onError: (error) => {
       const failed = isAssigning ? t`Failed to assign course` : t`Failed to unassign course`;

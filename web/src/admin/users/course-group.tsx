@@ -1,5 +1,5 @@
-import type { UserCourse } from '@kalima/shared/contract/assignments';
-import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { UserCourse } from '@kalima/shared/contract/teaching/assignments';
+import type { CourseType } from '@kalima/shared/domain/content/course-types';
 import { useLingui } from '@lingui/react/macro';
 import { BookCheck, BookX } from 'lucide-react';
 import { useId } from 'react';
@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Numeral } from '../../ui/numeral.tsx';
-import { useNameList } from '../blocks/assigning/use-name-list.ts';
+import { useNameList } from '../assigning/use-name-list.ts';
 import { useChangeAssignment } from './use-change-assignment.ts';
 
 interface CourseLineProps {

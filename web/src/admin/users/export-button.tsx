@@ -1,10 +1,10 @@
-import type { UserDetail } from '@kalima/shared/contract/users';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { saveJson } from '../../lib/save-file.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { saveJson } from '../../lib/device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 

@@ -1,21 +1,21 @@
-import { type Role, roles } from '@kalima/shared/domain/accounts';
-import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
+import { type Role, roles } from '@kalima/shared/domain/people/accounts';
+import { nativeLanguages, contentLanguages } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { LanguageSelect } from '../../blocks/language-select.tsx';
 import { useOwnPassword } from '../../blocks/own-password/use-own-password.ts';
-import { isApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { roleLabels } from '../blocks/role-badge.tsx';
-import { useAskToClose } from '../blocks/use-ask-to-close.tsx';
-import { useShowProblem } from '../blocks/use-show-problem.ts';
+import { roleLabels } from '../editing/role-badge.tsx';
+import { useAskToClose } from '../frame/use-ask-to-close.tsx';
+import { useShowProblem } from '../editing/use-show-problem.ts';
 import { AdminPasswordField } from './admin-password-field.tsx';
 import { MadeAccount } from './made-account.tsx';
 
@@ -23,7 +23,7 @@ interface NewPerson {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  readonly targetLanguage: (typeof targetLanguages)[number];
+  readonly targetLanguage: (typeof contentLanguages)[number];
   readonly nativeLanguage: (typeof nativeLanguages)[number];
 }
 
@@ -152,7 +152,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
         <div className="grid gap-4 sm:grid-cols-2">
           <LanguageSelect
             label={t`Target language`}
-            languages={targetLanguages}
+            languages={contentLanguages}
             value={person.targetLanguage}
             onValueChange={(targetLanguage) => change({ targetLanguage })}
           />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/device/copy-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 

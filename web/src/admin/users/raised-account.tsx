@@ -1,5 +1,5 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
-import type { UserDetail } from '@kalima/shared/contract/users';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
 import { useLingui } from '@lingui/react/macro';
 import { AccountLinkDialog } from './account-link-dialog.tsx';
 

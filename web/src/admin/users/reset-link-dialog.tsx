@@ -1,11 +1,11 @@
-import type { UserDetail } from '@kalima/shared/contract/users';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
 import { useOwnPassword } from '../../blocks/own-password/use-own-password.ts';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

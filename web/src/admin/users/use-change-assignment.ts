@@ -1,11 +1,11 @@
-import type { UserCourse } from '@kalima/shared/contract/assignments';
+import type { UserCourse } from '@kalima/shared/contract/teaching/assignments';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useOfferAssignmentUndo } from '../blocks/assigning/use-offer-assignment-undo.ts';
+import { useOfferAssignmentUndo } from '../assigning/use-offer-assignment-undo.ts';
 
 /** Assigns a course to a person or takes it away, whichever it is not; says what came of it, and can take it back. */
 export function useChangeAssignment(userId: string) {
@@ -21,7 +21,7 @@ export function useChangeAssignment(userId: string) {
       await queries.invalidateQueries({ queryKey: ['courses'] });
       return answer;
     },
-    onSuccess: ({ broughtCount, missingUserIds, undo }, { isAssigned, title }) => {
+    onSuccess: ({ broughtCount, missingUserIds, changeId }, { isAssigned }) => {
       if (missingUserIds.length > 0) {
         showToast(t`This user does not exist any more. Please refresh.`, 'error');
         return;
@@ -31,7 +31,8 @@ export function useChangeAssignment(userId: string) {
         other: '# flashcard courses came along',
       })}`;
       const done = isAssigned ? t`Course unassigned successfully` : t`Course assigned successfully`;
-      offerUndo(broughtCount > 0 ? `${done} · ${brought}` : done, undo, title);
+      const text = broughtCount > 0 ? `${done} · ${brought}` : done;
+      offerUndo(text, isAssigned ? 'unassign' : 'assign', changeId);
     },
     onError: (error, { isAssigned }) => {
       const failed = isAssigned ? t`Failed to unassign course` : t`Failed to assign course`;

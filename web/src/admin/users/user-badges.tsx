@@ -1,7 +1,7 @@
-import type { User } from '@kalima/shared/contract/users';
+import type { User } from '@kalima/shared/contract/people/users';
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../ui/badge.tsx';
-import { RoleBadge } from '../blocks/role-badge.tsx';
+import { RoleBadge } from '../editing/role-badge.tsx';
 
 /** Role of a person, and whether the account may not be used. */
 export function UserBadges({ user }: { readonly user: Pick<User, 'role' | 'isActive'> }) {

@@ -1,5 +1,5 @@
-import type { UserDetail } from '@kalima/shared/contract/users';
-import { type CourseType, courseTypes } from '@kalima/shared/domain/course-types';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
+import { type CourseType, courseTypes } from '@kalima/shared/domain/content/course-types';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
-import { PagedList } from '../blocks/paged-list.tsx';
-import { useAddressText } from '../blocks/use-address-text.ts';
+import { PagedList } from '../editing/paged-list.tsx';
+import { useAddressText } from '../editing/use-address-text.ts';
 import { AssignManyDialog } from './assign-many-dialog.tsx';
 import { CourseGroup } from './course-group.tsx';
 import { userCoursesQuery } from './user-queries.ts';

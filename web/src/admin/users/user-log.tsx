@@ -1,15 +1,15 @@
-import type { LoggedAct } from '@kalima/shared/contract/person-log';
-import type { UserDetail } from '@kalima/shared/contract/users';
+import type { LoggedAct } from '@kalima/shared/contract/people/person-log';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { formatMoment } from '../../lib/format-date.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { formatMoment } from '../../lib/format/format-date.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
-import { PagedList } from '../blocks/paged-list.tsx';
+import { PagedList } from '../editing/paged-list.tsx';
 import { actLabels } from './act-labels.ts';
 import { userLogQuery } from './user-queries.ts';
 

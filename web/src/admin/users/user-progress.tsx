@@ -1,11 +1,11 @@
-import type { UserDetail } from '@kalima/shared/contract/users';
-import type { UserProgress } from '@kalima/shared/contract/study';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
+import type { UserProgress } from '@kalima/shared/contract/learning/study';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { entryOf } from '../../blocks/content-entries.ts';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
 import { Card } from '../../ui/card.tsx';
 import { Numeral } from '../../ui/numeral.tsx';
 import { ErrorState } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
-import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { CourseType } from '@kalima/shared/domain/content/course-types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { paging, withCursor } from '../blocks/paging.ts';
+import { call } from '../../lib/api/api.ts';
+import { paging, withCursor } from '../editing/paging.ts';
 
 export interface UserCourseFilters {
   readonly q?: string;

@@ -60,7 +60,9 @@ const confirm = (name: string) =>
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
 test('all courses of a type are given after a question', async () => {
-  const { requests } = await open({ [`PUT ${path}/courses`]: () => ({ body: { newCount: 1, undo: null } }) });
+  const { requests } = await open({
+    [`PUT ${path}/courses`]: () => ({ body: { newCount: 1, changedUserIds: [], changeId: null } }),
+  });
   press('Assign all of this type');
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Assign all courses of the type “Story” to Noor?');
   confirm('Assign');
@@ -69,7 +71,7 @@ test('all courses of a type are given after a question', async () => {
 });
 
 test('who has all courses is said to, and a failure to take them says why', async () => {
-  await open({ [`PUT ${path}/courses`]: () => ({ body: { newCount: 0, undo: null } }) });
+  await open({ [`PUT ${path}/courses`]: () => ({ body: { newCount: 0, changedUserIds: [], changeId: null } }) });
   press('Assign all courses');
   confirm('Assign');
   expect(await screen.findByText('This user has been assigned all courses already.')).toBeVisible();

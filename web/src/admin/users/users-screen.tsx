@@ -1,5 +1,5 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
-import type { User } from '@kalima/shared/contract/users';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
+import type { User } from '@kalima/shared/contract/people/users';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,11 +12,11 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { PagedList } from '../blocks/paged-list.tsx';
-import { peopleQuery } from '../blocks/people-query.ts';
+import { PagedList } from '../editing/paged-list.tsx';
+import { peopleQuery } from '../editing/people-query.ts';
 import { noteSearch } from './latest-search.ts';
 import { NewAccountDialog } from './new-account-dialog.tsx';
-import { useAddressText } from '../blocks/use-address-text.ts';
+import { useAddressText } from '../editing/use-address-text.ts';
 import { UserBadges } from './user-badges.tsx';
 
 const route = getRouteApi('/signed-in/admin/users');

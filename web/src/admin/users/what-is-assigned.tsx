@@ -1,5 +1,5 @@
-import type { UserDetail } from '@kalima/shared/contract/users';
-import type { CourseType } from '@kalima/shared/domain/course-types';
+import type { UserDetail } from '@kalima/shared/contract/people/users';
+import type { CourseType } from '@kalima/shared/domain/content/course-types';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 

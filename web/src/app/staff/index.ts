@@ -1,3 +1,3 @@
-export { KeptUndoList } from '../../admin/blocks/undo/kept-undo-list.tsx';
+export { ChangeList } from '../../admin/frame/changes/change-list.tsx';
 export { StaffBar } from './staff-bar.tsx';
 export { StaffMenu } from './staff-menu.tsx';

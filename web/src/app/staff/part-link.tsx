@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/api/user.ts';
 import type { Part } from '../learn-or-teach.ts';
 import { usePart } from './use-part.ts';
 

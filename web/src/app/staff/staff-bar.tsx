@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { ActivityLinks, barStyle, labelStyle, linkStyle } from '../bar-links.tsx';
 import { PartLink } from './part-link.tsx';
 import { isIn, teachEntriesOf } from './teach-entries.ts';

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { attentionQuery } from '../../admin/blocks/attention-query.ts';
-import { afterFirstScreen } from '../../lib/after-first-screen.ts';
-import { schoolQuery } from '../../lib/school.ts';
-import { useUser } from '../../lib/user.ts';
+import { attentionQuery } from '../../admin/editing/attention-query.ts';
+import { afterFirstScreen } from '../../lib/loading/after-first-screen.ts';
+import { schoolQuery } from '../../lib/api/school.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Numeral } from '../../ui/numeral.tsx';
 import { linkStyle } from '../menu-link-style.ts';
@@ -24,7 +24,7 @@ const partStyle =
 
 /** Beside every screen of whoever has a menu of this kind, which learners do not. */
 const JobPanel = afterFirstScreen(() =>
-  import('../../admin/blocks/jobs/job-panel.tsx').then((module) => module.JobPanel),
+  import('../../admin/frame/jobs/job-panel.tsx').then((module) => module.JobPanel),
 );
 
 /** The menu of who teaches: the switch Learn | Teach, and the menu of the part that they are in (PRODUCT.md#learn-or-teach). */

@@ -1,5 +1,5 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
-import { makesContent } from '@kalima/shared/domain/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
+import { makesContent } from '@kalima/shared/domain/people/accounts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
@@ -13,7 +13,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import { contentTools } from '../../admin/blocks/content-tools.ts';
+import { contentTools } from '../../admin/editing/content-tools.ts';
 import { entryOf } from '../../blocks/content-entries.ts';
 
 interface TeachLink {

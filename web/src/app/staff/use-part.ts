@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { type Part, rememberedPart, rememberPart } from '../learn-or-teach.ts';
 
 interface Left {

@@ -1,7 +1,7 @@
-import { normaliseJoinCode } from '@kalima/shared/domain/classes';
+import { normaliseJoinCode } from '@kalima/shared/domain/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '../../lib/api-error.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** What the server says of a code itself: it is told beside the field. */

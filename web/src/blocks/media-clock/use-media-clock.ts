@@ -1,4 +1,4 @@
-import type { Span } from '@kalima/shared/domain/sentence-times';
+import type { Span } from '@kalima/shared/domain/content/sentence-times';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { elementHandle, type MediaHandle } from './media-handle.ts';
 import { youtubeHandle } from './youtube-handle.ts';

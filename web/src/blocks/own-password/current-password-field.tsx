@@ -1,4 +1,4 @@
-import { passwordLength } from '@kalima/shared/domain/accounts';
+import { passwordLength } from '@kalima/shared/domain/people/accounts';
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,10 +1,10 @@
-import { passwordLength } from '@kalima/shared/domain/accounts';
+import { passwordLength } from '@kalima/shared/domain/people/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { call } from '../../lib/api.ts';
-import { isTransient } from '../../lib/api-error.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { isTransient } from '../../lib/api/api-error.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { isTransient } from '../../lib/api-error.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { isTransient } from '../../lib/api/api-error.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /** Why a new password was not saved; without an answer of the server nobody knows whether it was. */

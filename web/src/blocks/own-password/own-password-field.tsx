@@ -1,8 +1,8 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useUser } from '../../lib/user.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { OwnPassword } from './use-own-password.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
 
 export interface OwnPassword {
   readonly isAsked: boolean;

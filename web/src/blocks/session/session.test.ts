@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { rememberPerson } from '../../offline/person/device-person.ts';
 import { learner } from '../../testing/render-app.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { followServer, sessionQuery } from './session.ts';
 
 let arrive: (answer: Response) => void;

@@ -1,11 +1,11 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import { type Query, queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { type Answer, call, onAnswer } from '../../lib/api.ts';
-import { isTransient } from '../../lib/api-error.ts';
-import { inTime } from '../../lib/in-time.ts';
+import { type Answer, call, onAnswer } from '../../lib/api/api.ts';
+import { isTransient } from '../../lib/api/api-error.ts';
+import { inTime } from '../../lib/loading/in-time.ts';
 import { forgetPerson, rememberPerson, rememberedPerson, notifyOtherTabs } from '../../offline/person/device-person.ts';
 import { forgetRounds } from '../../offline/person/round-answers.ts';
-import { ownerOfUnsavedForms, releaseStudy } from '../../lib/unsaved-forms.ts';
+import { ownerOfUnsavedForms, releaseStudy } from '../../lib/device/unsaved-forms.ts';
 import { hasJustLeft, isMarkedSignedOut, markSignedOut, unmarkSignedOut } from '../../offline/person/signed-out.ts';
 
 interface Session {

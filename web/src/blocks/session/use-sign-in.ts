@@ -1,8 +1,8 @@
-import { isAddress } from '@kalima/shared/domain/user-names';
+import { isAddress } from '@kalima/shared/domain/people/user-names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
 import { startSession, stopSigningOut } from './session.ts';
 
 /** Signing in by a form, with an address or a user name: the mutation, and the code that is asked for where the account has a second factor. */

@@ -1,4 +1,4 @@
-import type { LessonStage } from '@kalima/shared/domain/lesson-stages';
+import type { LessonStage } from '@kalima/shared/domain/content/lesson-stages';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

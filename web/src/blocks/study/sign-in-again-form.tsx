@@ -1,11 +1,11 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
-import type { Profile } from '@kalima/shared/contract/accounts';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CodeField } from '../code-field.tsx';
 import type { useSignIn } from '../session/use-sign-in.ts';
-import { isApiError } from '../../lib/api-error.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

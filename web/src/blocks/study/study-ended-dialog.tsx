@@ -1,8 +1,8 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSignIn } from '../session/use-sign-in.ts';
-import { releaseStudy } from '../../lib/unsaved-forms.ts';
+import { releaseStudy } from '../../lib/device/unsaved-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInAgainForm } from './sign-in-again-form.tsx';

@@ -1,37 +1,52 @@
-import { passwordLength } from '@kalima/shared/domain/accounts';
+import { passwordLength } from '@kalima/shared/domain/people/accounts';
 import {
   type NativeLanguage,
+  type ContentLanguage,
   nativeLanguages,
-  type TargetLanguage,
-  targetLanguages,
-} from '@kalima/shared/domain/languages';
+  contentLanguages,
+} from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { LanguageSelect } from '../../blocks/language-select.tsx';
-import { useAppLanguage, withTexts } from '../../lib/app-language.ts';
-import { call } from '../../lib/api.ts';
-import { isApiError, isTransient } from '../../lib/api-error.ts';
+import { useAppLanguage, withTexts } from '../../lib/device/app-language.ts';
+import { call } from '../../lib/api/api.ts';
+import { isApiError, isTransient } from '../../lib/api/api-error.ts';
 import { useCorrectedFields } from '../../lib/use-corrected-fields.ts';
-import { useEntryEmail } from '../../lib/entry-email.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { schoolQuery } from '../../lib/school.ts';
+import { useEntryEmail } from '../../lib/device/entry-email.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { schoolQuery } from '../../lib/api/school.ts';
 import { startSession, stopSigningOut } from '../../blocks/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadingNotice } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { laterTexts } from '../later-texts.ts';
-import { RegistrationClosed } from './registration-closed.tsx';
+
+/** Where the school makes the accounts itself. */
+function RegistrationClosed({ from }: { readonly from: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-5">
+      <PageHeading
+        title={t`Registration is closed`}
+        lead={t`Here the school makes the accounts. Ask your teacher or the administrator for one.`}
+      />
+      <Link to="/login" search={from ? { from } : {}} className={buttonStyle()}>
+        {t`Sign in`}
+      </Link>
+    </div>
+  );
+}
 
 const emptyForm = { name: '', email: '', password: '' };
 
 type NewAccount = typeof emptyForm & {
-  targetLanguage: TargetLanguage;
+  targetLanguage: ContentLanguage;
   nativeLanguage: NativeLanguage;
   classCode?: string;
 };
@@ -183,7 +198,7 @@ function RegisterForm({ from, isByCode }: RegisterFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <LanguageSelect
           label={t`I am learning`}
-          languages={targetLanguages}
+          languages={contentLanguages}
           value={targetLanguage}
           onValueChange={(language) => setChosen({ ...chosen, targetLanguage: language })}
         />

@@ -1,12 +1,12 @@
-import { normaliseJoinCode } from '@kalima/shared/domain/classes';
+import { normaliseJoinCode } from '@kalima/shared/domain/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { call } from '../../lib/api.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

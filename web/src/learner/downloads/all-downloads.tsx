@@ -1,18 +1,33 @@
-import { bytesOf } from '@kalima/shared/domain/downloads';
-import type { Answer } from '../../lib/api.ts';
+import { bytesOf } from '@kalima/shared/domain/learning/downloads';
+import type { Answer } from '../../lib/api/api.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play, RotateCw, Trash2 } from 'lucide-react';
-import { useAppLanguage } from '../../lib/app-language.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
 import type { DownloadsView } from '../../offline/downloads/download-view.ts';
 import { downloads } from '../../offline/downloads/downloads.ts';
-import { formatBytes } from '../../lib/format-date.ts';
+import { formatBytes } from '../../lib/format/format-date.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useStorageRoom } from './use-storage-room.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+/** Bytes that the browser still gives us, or null where it does not say. Looked at again whenever `sign` changes. */
+function useStorageRoom(sign: unknown): number | null {
+  const { data } = useQuery({
+    queryKey: ['storage-room', sign],
+    queryFn: async () => {
+      const estimate = await navigator.storage?.estimate?.();
+      return estimate?.quota === undefined ? null : Math.max(0, estimate.quota - (estimate.usage ?? 0));
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+  return data ?? null;
+}
 
 interface AllDownloadsProps {
   readonly offer: Answer<'GET /api/downloads'>;

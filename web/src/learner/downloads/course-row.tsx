@@ -1,5 +1,5 @@
-import type { Download } from '@kalima/shared/contract/downloads';
-import { bytesOf } from '@kalima/shared/domain/downloads';
+import type { Download } from '@kalima/shared/contract/content/downloads';
+import { bytesOf } from '@kalima/shared/domain/learning/downloads';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCw, Trash2, X } from 'lucide-react';
@@ -7,10 +7,10 @@ import { contentEntries } from '../../blocks/content-entries.ts';
 import { downloads } from '../../offline/downloads/downloads.ts';
 import { DownloadIcon } from '../../offline/downloads/download-icon.tsx';
 import { downloadStatusLabels } from '../../offline/downloads/download-texts.ts';
-import { useAppLanguage } from '../../lib/app-language.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
 import type { CourseView } from '../../offline/downloads/download-view.ts';
-import { formatBytes } from '../../lib/format-date.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { formatBytes } from '../../lib/format/format-date.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface CourseRowProps {

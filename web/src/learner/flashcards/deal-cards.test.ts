@@ -1,6 +1,6 @@
-import type { FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
-import { matTint } from '@kalima/shared/domain/mats';
-import { wordMatId } from '@kalima/shared/domain/word-mat-id';
+import type { FlashcardLesson } from '@kalima/shared/contract/content/flashcard-lessons';
+import { matTint } from '@kalima/shared/domain/content/mats';
+import { wordMatId } from '@kalima/shared/domain/content/word-mat-id';
 import { expect, test } from 'vitest';
 import { testId } from '../../testing/study-app.tsx';
 import { dealCards } from './deal-cards.ts';

@@ -1,10 +1,11 @@
-import type { Flashcard, FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
-import type { TargetLanguage } from '@kalima/shared/domain/languages';
-import { type Led, ledCard } from '../../blocks/pairs/led.ts';
-import { distractorsPerCard } from '@kalima/shared/domain/content-limits';
-import { type MatTint, matTintsOf } from '@kalima/shared/domain/mats';
-import { wordMatId } from '@kalima/shared/domain/word-mat-id';
-import { drawDistractors, mixOptions, type Random } from '@kalima/shared/domain/distractors';
+import type { Flashcard, FlashcardLesson } from '@kalima/shared/contract/content/flashcard-lessons';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import { type Led, ledCard } from '../blocks/pairs/led.ts';
+import { distractorsPerCard } from '@kalima/shared/domain/content/content-limits';
+import { type MatTint, matTintsOf } from '@kalima/shared/domain/content/mats';
+import { wordMatId } from '@kalima/shared/domain/content/word-mat-id';
+import type { Random } from '@kalima/shared/domain/language/seeded-random';
+import { drawDistractors, mixOptions } from '@kalima/shared/domain/learning/distractors';
 
 export interface DealtCard extends Flashcard, Led {
   /** The pictures to choose among, in the order in which they are shown. */
@@ -16,7 +17,7 @@ export interface DealtCard extends Flashcard, Led {
 }
 
 /** The cards of a lesson with their pictures mixed: its own distractors, or some drawn from other cards (PRODUCT.md#flashcards). */
-export function dealCards(lesson: FlashcardLesson, target: TargetLanguage, random: Random): DealtCard[] {
+export function dealCards(lesson: FlashcardLesson, target: ContentLanguage, random: Random): DealtCard[] {
   const wordOfPicture = new Map(
     [...lesson.sparePictures, ...lesson.cards].map(({ imageUrl, word }) => [imageUrl, word]),
   );

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { StudiedCourse } from '../../blocks/study/studied-course.tsx';
-import { courseQuery } from '../../blocks/study/course-query.ts';
-import { useUser } from '../../lib/user.ts';
+import { StudiedCourse } from '../blocks/player/studied-course.tsx';
+import { courseQuery } from '../blocks/study/course-query.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { FlashcardPlayer } from './flashcard-player.tsx';
 
 const route = getRouteApi('/signed-in/flashcards-activity/flashcards/$id');

@@ -1,4 +1,4 @@
-import type { FlashcardLesson } from '@kalima/shared/contract/flashcard-lessons';
+import type { FlashcardLesson } from '@kalima/shared/contract/content/flashcard-lessons';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { playEffect } from '../../lib/sound/sound-effects.ts';

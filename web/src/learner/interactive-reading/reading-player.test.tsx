@@ -1,5 +1,5 @@
-import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
-import { otherFormId } from '@kalima/shared/domain/pairs';
+import type { ReadingLesson } from '@kalima/shared/contract/content/reading-lessons';
+import { otherFormId } from '@kalima/shared/domain/language/pairs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '../../blocks/session/session.ts';

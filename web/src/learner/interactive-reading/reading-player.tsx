@@ -1,26 +1,38 @@
-import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
-import { exampleId } from '@kalima/shared/domain/pairs';
-import { languageTag } from '@kalima/shared/domain/languages';
+import type { ReadingLesson } from '@kalima/shared/contract/content/reading-lessons';
+import { exampleId } from '@kalima/shared/domain/language/pairs';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { CirclePlay, ImageOff, Repeat } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { AidsMenu } from '../../blocks/aids/aids-menu.tsx';
-import { CourseEnding } from '../../blocks/path/course-ending.tsx';
-import { ledCard } from '../../blocks/pairs/led.ts';
-import { BackLink } from '../../blocks/study/back-link.tsx';
-import { PlayerFrame } from '../../blocks/study/player-frame.tsx';
-import { PlayerSwitch } from '../../blocks/study/player-switch.tsx';
-import { Translations } from '../../blocks/study/translations.tsx';
+import { AidsMenu } from '../blocks/aids/aids-menu.tsx';
+import { CourseEnding } from '../blocks/path/course-ending.tsx';
+import { ledCard } from '../blocks/pairs/led.ts';
+import { BackLink } from '../blocks/study/back-link.tsx';
+import { PlayerFrame } from '../blocks/player/player-frame.tsx';
+import { PlayerSwitch } from '../blocks/study/player-switch.tsx';
+import { Translations } from '../blocks/study/translations.tsx';
 import { useIsLongSound } from '../../lib/sound/sound-player.ts';
-import { useArrowKeys } from '../../lib/arrow-keys.ts';
-import { useUser } from '../../lib/user.ts';
+import { useArrowKeys, arrowKeysOf } from '../../lib/arrow-keys.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
-import { moveAmongCards } from './move-among-cards.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { SoundPlaceSlider } from './sound-place-slider.tsx';
 import { useReading } from './use-reading.ts';
+
+/** Moves the focus among the cards of a grid by the arrow keys; a first press goes to the first card. */
+function moveAmongCards(grid: HTMLElement | null, key: string): void {
+  const cards = [...(grid?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+  const at = cards.indexOf(document.activeElement as HTMLElement);
+  const tops = cards.map((card) => card.getBoundingClientRect().top);
+  const inFirstRow = tops.findIndex((top) => top > (tops[0] ?? 0) + 1);
+  const columns = inFirstRow === -1 ? cards.length : inFirstRow;
+  const { back, forth } = arrowKeysOf(grid ?? document.documentElement);
+  const offsets: Record<string, number> = { [back]: -1, [forth]: 1, ArrowUp: -columns, ArrowDown: columns };
+  const target = at === -1 ? cards[0] : cards[at + (offsets[key] ?? 1)];
+  target?.focus();
+}
 
 /** Cards that are drawn before anything else: more than any screen shows at once. */
 const cardsAtFirst = 24;

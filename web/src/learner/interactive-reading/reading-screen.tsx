@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ActivityScreen } from '../../blocks/study/activity-screen.tsx';
-import { LessonList } from '../../blocks/path/lesson-list.tsx';
-import { listQuery } from '../../blocks/study/list-query.ts';
-import { useUser } from '../../lib/user.ts';
+import { ActivityScreen } from '../blocks/study/activity-screen.tsx';
+import { LessonList } from '../blocks/path/lesson-list.tsx';
+import { listQuery } from '../blocks/study/list-query.ts';
+import { useUser } from '../../lib/api/user.ts';
 
 /** The reading lessons that the learner may study, by stage (PRODUCT.md#interactive-reading). */
 export function ReadingScreen() {

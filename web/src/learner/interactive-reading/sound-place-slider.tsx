@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatLength } from '../../lib/format-date.ts';
+import { formatLength } from '../../lib/format/format-date.ts';
 import { moveSound, useSoundPlace } from '../../lib/sound/sound-player.ts';
 
 /** How far a long recording has been played, and a way to another place in it. */

@@ -1,12 +1,12 @@
-import type { ReadingLesson } from '@kalima/shared/contract/reading-lessons';
+import type { ReadingLesson } from '@kalima/shared/contract/content/reading-lessons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
-import { useRound } from '../../blocks/study/use-round.ts';
-import { useStudy } from '../../blocks/study/use-study.ts';
+import { usePlaySound } from '../blocks/study/use-play-sound.ts';
+import { useRound } from '../blocks/study/use-round.ts';
+import { useStudy } from '../blocks/study/use-study.ts';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { playSound, preloadSounds, stopSound } from '../../lib/sound/sound-player.ts';
-import { withExample } from '../../blocks/study/bank-words.ts';
+import { withExample } from '../blocks/study/bank-words.ts';
 import type { Card } from './reading-card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 

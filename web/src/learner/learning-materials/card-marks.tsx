@@ -1,6 +1,6 @@
 import { type Dispatch, startTransition, type ReactNode, useEffect } from 'react';
-import { DueBadgeOf } from '../../blocks/path/due-mark.tsx';
-import { useDueCourses } from '../../blocks/path/use-due-courses.ts';
+import { DueBadgeOf } from '../blocks/path/due-mark.tsx';
+import { useDueCourses } from '../blocks/path/use-due-courses.ts';
 import { ReadBadge } from './read-mark.tsx';
 import { useReadMaterials } from './use-read-materials.ts';
 

@@ -1,6 +1,6 @@
-import type { MaterialCard as Material } from '@kalima/shared/contract/learning-materials';
-import { languageTag } from '@kalima/shared/domain/languages';
-import { matTint } from '@kalima/shared/domain/mats';
+import type { MaterialCard as Material } from '@kalima/shared/contract/content/learning-materials';
+import { languageTag } from '@kalima/shared/domain/language/languages';
+import { matTint } from '@kalima/shared/domain/content/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Play } from 'lucide-react';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { NextCourse, useNextCourse } from '../../blocks/path/next-course.tsx';
-import { useStudy } from '../../blocks/study/use-study.ts';
-import { useUser } from '../../lib/user.ts';
+import { NextCourse, useNextCourse } from '../blocks/path/next-course.tsx';
+import { useStudy } from '../blocks/study/use-study.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadMark } from './read-mark.tsx';
 import { useReadMaterials } from './use-read-materials.ts';

@@ -1,12 +1,12 @@
-import type { MaterialCard } from '@kalima/shared/contract/learning-materials';
-import { isChosen, type LanguageChoice } from '@kalima/shared/domain/language-choice';
+import type { MaterialCard } from '@kalima/shared/contract/content/learning-materials';
+import { isChosen, type LanguageChoice } from '@kalima/shared/domain/language/language-choice';
 import {
   difficulties,
   type Difficulty,
   materialCategories,
   type MaterialCategory,
-} from '@kalima/shared/domain/learning-material';
-import { normaliseForSearch } from '@kalima/shared/domain/search-text';
+} from '@kalima/shared/domain/content/learning-material';
+import { normaliseForSearch } from '@kalima/shared/domain/language/search-text';
 
 /** What the list of materials is narrowed to; kept in the URL. */
 export interface MaterialFilters {

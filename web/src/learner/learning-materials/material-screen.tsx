@@ -1,23 +1,24 @@
-import { readsAllContent } from '@kalima/shared/domain/accounts';
+import { readsAllContent } from '@kalima/shared/domain/people/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, FileQuestion, LockKeyhole } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { withTexts } from '../../lib/app-language.ts';
+import { withTexts } from '../../lib/device/app-language.ts';
 import { laterTexts } from '../later-texts.ts';
-import { LookUpIn } from '../../blocks/look-up/look-up.tsx';
-import { LookUpSwitch } from '../../blocks/look-up/look-up-switch.tsx';
+import { LookUpIn } from '../blocks/look-up/look-up.tsx';
+import { LookUpSwitch } from '../blocks/look-up/look-up-switch.tsx';
 import { NotOnDeviceNotice } from '../../blocks/not-on-device-notice.tsx';
 import { MaterialView } from '../../blocks/material-view.tsx';
-import { isApiError } from '../../lib/api-error.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useLeave } from '../../lib/history-trail.ts';
-import { courseQuery } from '../../blocks/study/course-query.ts';
-import { useUser } from '../../lib/user.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { useLeave } from '../../lib/device/history-trail.ts';
+import { courseQuery } from '../blocks/study/course-query.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextWithWords, TitleWithWords } from './words-of-material.tsx';
 
 /** What the first load does without. */
 const MaterialEnd = lazy(
@@ -88,7 +89,11 @@ export function MaterialScreen() {
     content = (
       <>
         <LookUpIn courseId={id}>
-          <MaterialView material={data} />
+          <MaterialView
+            material={data}
+            title={<TitleWithWords title={data.title} language={data.language} />}
+            text={<TextWithWords html={data.content} language={data.language} />}
+          />
         </LookUpIn>
         <Suspense fallback={null}>
           <MaterialEnd key={id} materialId={id} />

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { storedQuery } from '../../offline/stored-answers/stored-query.ts';
-import type { LanguageGroup } from '@kalima/shared/domain/language-choice';
+import type { LanguageGroup } from '@kalima/shared/domain/language/languages';
 import { hasFilters, type MaterialFilters } from './material-filters.ts';
 
 export function materialsQuery(userId: string, filters: MaterialFilters & { language?: LanguageGroup }) {

@@ -1,5 +1,5 @@
-import type { MaterialCard } from '@kalima/shared/contract/learning-materials';
-import { countLanguages } from '@kalima/shared/domain/language-choice';
+import type { MaterialCard } from '@kalima/shared/contract/content/learning-materials';
+import { countLanguages } from '@kalima/shared/domain/language/language-choice';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,8 @@
-import { difficulties, materialCategories, type MaterialCategory } from '@kalima/shared/domain/learning-material';
+import {
+  difficulties,
+  materialCategories,
+  type MaterialCategory,
+} from '@kalima/shared/domain/content/learning-material';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { categoryLabels, difficultyLabels } from '../../blocks/content-labels.ts';

@@ -1,9 +1,9 @@
-import { minutesFor } from '@kalima/shared/domain/learning-pace';
+import { minutesFor } from '@kalima/shared/domain/learning/learning-pace';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { reviewQuery } from '../../blocks/study/review-query.ts';
-import { useUser } from '../../lib/user.ts';
+import { reviewQuery } from '../blocks/study/review-query.ts';
+import { useUser } from '../../lib/api/user.ts';
 
 /** How much today asks, in words (PRODUCT.md#today). */
 export function TodayCount() {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Sunrise } from 'lucide-react';
 import { Suspense } from 'react';
-import { afterFirstScreen } from '../../lib/after-first-screen.ts';
-import { withTexts } from '../../lib/app-language.ts';
+import { afterFirstScreen } from '../../lib/loading/after-first-screen.ts';
+import { withTexts } from '../../lib/device/app-language.ts';
 import { laterTexts } from '../later-texts.ts';
 
 function Unknown() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { progressQuery } from '../../blocks/study/progress-query.ts';
-import { useUser } from '../../lib/user.ts';
+import { progressQuery } from '../blocks/study/progress-query.ts';
+import { useUser } from '../../lib/api/user.ts';
 
 /** Ids of the materials that the learner has read. */
 export function useReadMaterials(): ReadonlySet<string> {

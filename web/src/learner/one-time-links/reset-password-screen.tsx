@@ -1,11 +1,11 @@
-import { passwordLength } from '@kalima/shared/domain/accounts';
+import { passwordLength } from '@kalima/shared/domain/people/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { call } from '../../lib/api.ts';
-import { isApiError, isTransient } from '../../lib/api-error.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { isApiError, isTransient } from '../../lib/api/api-error.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { NewPasswordProblem } from '../../blocks/own-password/new-password-problem.tsx';
 import { startSession } from '../../blocks/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';

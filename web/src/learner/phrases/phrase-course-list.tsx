@@ -1,8 +1,8 @@
-import type { PhraseCourseRow } from '@kalima/shared/contract/phrases';
+import type { PhraseCourseRow } from '@kalima/shared/contract/content/phrases';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useOpenStages } from '../../blocks/study/use-open-stages.ts';
+import { useOpenStages } from '../blocks/study/use-open-stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhraseCourseCard } from './phrase-course-card.tsx';

@@ -1,4 +1,4 @@
-import type { PhraseCourse } from '@kalima/shared/contract/phrases';
+import type { PhraseCourse } from '@kalima/shared/contract/content/phrases';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeSoundSettings } from '../../lib/sound/sound-settings.ts';

@@ -1,10 +1,10 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
-import type { Phrase } from '@kalima/shared/contract/phrases';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
-import { useTextAids } from '../../blocks/aids/aids.tsx';
-import { useLookUp } from '../../blocks/look-up/look-up-context.ts';
-import { ExplainedText } from '../../blocks/study/explained-text.tsx';
+import type { VocabularyEntry } from '@kalima/shared/contract/content/explained-words';
+import type { Phrase } from '@kalima/shared/contract/content/phrases';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import { AidToggle } from '../blocks/aids/aid-toggle.tsx';
+import { useTextAids } from '../blocks/aids/aids.tsx';
+import { useLookUp } from '../blocks/look-up/look-up-context.ts';
+import { ExplainedText } from '../blocks/look-up/explained-text.tsx';
 
 interface PhraseTextProps {
   readonly phrase: Pick<Phrase, 'id' | 'text' | 'vocabulary'> & { readonly language: ContentLanguage };

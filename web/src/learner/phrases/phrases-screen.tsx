@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { stepsOf } from '../../blocks/path/path-steps.ts';
-import { ActivityScreen } from '../../blocks/study/activity-screen.tsx';
-import { listQuery } from '../../blocks/study/list-query.ts';
-import { StagedList } from '../../blocks/study/staged-list.tsx';
-import { useUser } from '../../lib/user.ts';
+import { stepsOf } from '../blocks/path/path-steps.ts';
+import { ActivityScreen } from '../blocks/study/activity-screen.tsx';
+import { listQuery } from '../blocks/study/list-query.ts';
+import { StagedList } from '../blocks/path/staged-list.tsx';
+import { useUser } from '../../lib/api/user.ts';
 import { PhraseCourseList } from './phrase-course-list.tsx';
 
 /** The phrase courses that the learner may study, by stage (PRODUCT.md#phrases). */

@@ -1,11 +1,11 @@
-import type { Phrase } from '@kalima/shared/contract/phrases';
+import type { Phrase } from '@kalima/shared/contract/content/phrases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Led } from '../../blocks/pairs/led.ts';
-import { usePlaySound } from '../../blocks/study/use-play-sound.ts';
-import { useStudy } from '../../blocks/study/use-study.ts';
+import type { Led } from '../blocks/pairs/led.ts';
+import { usePlaySound } from '../blocks/study/use-play-sound.ts';
+import { useStudy } from '../blocks/study/use-study.ts';
 import { useSoundOf } from '../../lib/sound/device-voice.ts';
 import { soundSettings } from '../../lib/sound/sound-settings.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { answersOfRound, roundOfPhrases, storeAnswersOfRound } from '../../offline/person/round-answers.ts';
 import { pauseSound, playSound, preloadSounds, stopSound, useSound } from '../../lib/sound/sound-player.ts';
 

@@ -1,11 +1,11 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LogOut, Pencil, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { useSignOut } from '../../blocks/session/use-sign-out.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

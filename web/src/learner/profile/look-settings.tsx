@@ -1,9 +1,9 @@
-import { type ReadingChoice, readingChoices } from '@kalima/shared/domain/reading-settings';
+import { type ReadingChoice, readingChoices } from '@kalima/shared/domain/learning/reading-settings';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useDeviceSetting } from '../../lib/device-setting.ts';
-import { look } from '../../lib/reading-look.ts';
+import { useDeviceSetting } from '../../lib/device/device-setting.ts';
+import { look } from '../../lib/device/reading-look.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Setting } from './setting.tsx';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ownClassesQuery } from '../../blocks/path/own-classes-query.ts';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { formatDate } from '../../lib/format-date.ts';
-import { useUser } from '../../lib/user.ts';
+import { ownClassesQuery } from '../blocks/path/own-classes-query.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Section } from './section.tsx';

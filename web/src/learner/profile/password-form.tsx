@@ -1,11 +1,11 @@
-import { passwordLength } from '@kalima/shared/domain/accounts';
+import { passwordLength } from '@kalima/shared/domain/people/accounts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../../blocks/code-field.tsx';
-import { call } from '../../lib/api.ts';
-import { isApiError, isTransient } from '../../lib/api-error.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { call } from '../../lib/api/api.ts';
+import { isApiError, isTransient } from '../../lib/api/api-error.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

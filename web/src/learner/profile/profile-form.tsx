@@ -1,12 +1,12 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
-import { nativeLanguages, targetLanguages } from '@kalima/shared/domain/languages';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
+import { nativeLanguages, contentLanguages } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { LanguageSelect } from '../../blocks/language-select.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { rememberPerson } from '../../offline/person/device-person.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { sessionQuery } from '../../blocks/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       />
       <LanguageSelect
         label={t`I am learning`}
-        languages={targetLanguages}
+        languages={contentLanguages}
         value={targetLanguage}
         onValueChange={setTargetLanguage}
       />

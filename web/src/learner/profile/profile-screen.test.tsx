@@ -1,4 +1,4 @@
-import type { Progress } from '@kalima/shared/contract/study';
+import type { Progress } from '@kalima/shared/contract/learning/study';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { soundSettings } from '../../lib/sound/sound-settings.ts';

@@ -1,9 +1,9 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useLeave } from '../../lib/history-trail.ts';
-import { useUser } from '../../lib/user.ts';
+import { useLeave } from '../../lib/device/history-trail.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FirstPasswordForm } from '../../blocks/own-password/first-password-form.tsx';

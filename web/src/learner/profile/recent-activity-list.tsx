@@ -1,12 +1,12 @@
-import type { RecentActivity } from '@kalima/shared/contract/study';
+import type { RecentActivity } from '@kalima/shared/contract/learning/study';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookmarkPlus, CircleCheck, Trophy, type LucideIcon } from 'lucide-react';
 import { entryOf } from '../../blocks/content-entries.ts';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { formatMoment } from '../../lib/format-date.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { formatMoment } from '../../lib/format/format-date.ts';
 
 /** True however often it was done: a word that is noted again was in the bank already. */
 const kinds: Record<RecentActivity['kind'], { readonly icon: LucideIcon; readonly label: MessageDescriptor }> = {

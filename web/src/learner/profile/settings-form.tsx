@@ -1,15 +1,15 @@
-import { aidChoices } from '@kalima/shared/domain/reading-settings';
+import { aidChoices } from '@kalima/shared/domain/learning/reading-settings';
 import { useLingui } from '@lingui/react/macro';
-import { aidLabels, aidSetting } from '../../blocks/aids/aid-setting.ts';
+import { aidLabels, aidSetting } from '../blocks/aids/aid-setting.ts';
 import { InstallEntry } from '../../blocks/install-entry.tsx';
 import { themeLabels } from '../../blocks/theme-labels.ts';
 import { playEffect } from '../../lib/sound/sound-effects.ts';
 import { changeSoundSettings, playbackSpeeds, useSoundSettings } from '../../lib/sound/sound-settings.ts';
-import { setTheme, themes, useTheme } from '../../lib/theme.ts';
+import { setTheme, themes, useTheme } from '../../lib/device/theme.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useDeviceSetting } from '../../lib/device-setting.ts';
+import { useDeviceSetting } from '../../lib/device/device-setting.ts';
 import { LookSettings } from './look-settings.tsx';
 import { Setting } from './setting.tsx';
 

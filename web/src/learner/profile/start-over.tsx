@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useStudy } from '../../blocks/study/use-study.ts';
+import { useStudy } from '../blocks/study/use-study.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,15 +1,15 @@
-import type { PracticeSets } from '@kalima/shared/contract/practice-sets';
+import type { PracticeSets } from '@kalima/shared/contract/teaching/practice-sets';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Sunrise } from 'lucide-react';
 import { useState } from 'react';
-import { NextCourse, useNextCourse } from '../../blocks/path/next-course.tsx';
-import { practiceWith } from '../../blocks/review/practice.ts';
-import { PracticePlayer } from '../../blocks/review/practice-player.tsx';
-import { WordsFrame, WordsPending } from '../../blocks/review/words-frame.tsx';
-import { practiceSetsQuery } from '../../blocks/study/practice-sets-query.ts';
-import { useUser } from '../../lib/user.ts';
+import { NextCourse, useNextCourse } from '../blocks/path/next-course.tsx';
+import { practiceWith } from '../blocks/review/practice.ts';
+import { PracticePlayer } from '../blocks/review/practice-player.tsx';
+import { WordsFrame, WordsPending } from '../blocks/review/words-frame.tsx';
+import { practiceSetsQuery } from '../blocks/study/practice-sets-query.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 

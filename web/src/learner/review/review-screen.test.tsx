@@ -1,4 +1,4 @@
-import type { Review, ReviewItem } from '@kalima/shared/contract/memory';
+import type { Review, ReviewItem } from '@kalima/shared/contract/learning/memory';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSound, played, playing } from '../../testing/fake-sound.ts';

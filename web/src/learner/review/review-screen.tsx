@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sunrise } from 'lucide-react';
 import { useState } from 'react';
-import { NextCourse, useNextCourse } from '../../blocks/path/next-course.tsx';
-import { reviewSessionQuery } from '../../blocks/study/review-query.ts';
-import { useOnline } from '../../lib/use-online.ts';
-import { useUser } from '../../lib/user.ts';
+import { NextCourse, useNextCourse } from '../blocks/path/next-course.tsx';
+import { reviewSessionQuery } from '../blocks/study/review-query.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
-import { WordsFrame, WordsPending } from '../../blocks/review/words-frame.tsx';
-import { ReviewPlayer } from '../../blocks/review/review-player.tsx';
+import { WordsFrame, WordsPending } from '../blocks/review/words-frame.tsx';
+import { ReviewPlayer } from '../blocks/review/review-player.tsx';
 
 /** The words that are due, asked one by one. */
 export function ReviewScreen() {

@@ -1,4 +1,4 @@
-import type { Review } from '@kalima/shared/contract/memory';
+import type { Review } from '@kalima/shared/contract/learning/memory';
 import { QueryCache } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import '../../testing/empty-device.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import * as aids from '../../blocks/aids/aids.tsx';
-import { setLookUpMode } from '../../blocks/look-up/look-up-mode.ts';
+import * as aids from '../blocks/aids/aids.tsx';
+import { setLookUpMode } from '../blocks/look-up/look-up-mode.ts';
 import { renderStudyApp, storyOf } from '../../testing/study-app.tsx';
 
 const sentences = ['The cats see.', 'A dog runs.', 'Birds fly.'];

@@ -1,4 +1,4 @@
-import type { Story } from '@kalima/shared/contract/stories';
+import type { Story } from '@kalima/shared/contract/content/stories';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakePlayers } from '../../testing/fake-players.ts';

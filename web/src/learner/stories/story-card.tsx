@@ -1,13 +1,13 @@
-import type { StoryRow } from '@kalima/shared/contract/stories';
-import { languageTag } from '@kalima/shared/domain/languages';
-import { matTint } from '@kalima/shared/domain/mats';
+import type { StoryRow } from '@kalima/shared/contract/content/stories';
+import { languageTag } from '@kalima/shared/domain/language/languages';
+import { matTint } from '@kalima/shared/domain/content/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { languageLabels } from '../../blocks/content-labels.ts';
-import { DueMark } from '../../blocks/path/due-mark.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { DueMark } from '../blocks/path/due-mark.tsx';
+import { classNames } from '../../lib/format/class-names.ts';
 import { DownloadMark } from '../../offline/downloads/download-mark.tsx';
 import { contentEntries } from '../../blocks/content-entries.ts';
 import { Picture } from '../../blocks/picture.tsx';

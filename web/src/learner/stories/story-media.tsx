@@ -1,12 +1,12 @@
-import type { Story } from '@kalima/shared/contract/stories';
-import { matTint } from '@kalima/shared/domain/mats';
+import type { Story } from '@kalima/shared/contract/content/stories';
+import { matTint } from '@kalima/shared/domain/content/mats';
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { Picture } from '../../blocks/picture.tsx';
 import { withMessages } from '../../blocks/media-clock/youtube-handle.ts';
 import { VideoPlayer } from '../../blocks/video-player.tsx';
 import { stopSound } from '../../lib/sound/sound-player.ts';
-import { useFailed } from '../../lib/use-failed.ts';
+import { useFailed } from '../../lib/api/use-failed.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface StoryMediaProps {

@@ -1,4 +1,4 @@
-import type { Story } from '@kalima/shared/contract/stories';
+import type { Story } from '@kalima/shared/contract/content/stories';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeAnswersOfRound } from '../../offline/person/round-answers.ts';

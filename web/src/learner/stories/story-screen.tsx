@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { StudiedCourse } from '../../blocks/study/studied-course.tsx';
-import { courseQuery } from '../../blocks/study/course-query.ts';
-import { useUser } from '../../lib/user.ts';
+import { StudiedCourse } from '../blocks/player/studied-course.tsx';
+import { courseQuery } from '../blocks/study/course-query.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { PageReader } from './pages/page-reader.tsx';
 import { StoryReader } from './story-reader.tsx';
 

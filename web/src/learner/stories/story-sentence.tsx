@@ -1,15 +1,15 @@
-import type { VocabularyEntry } from '@kalima/shared/contract/explained-words';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import type { Sentence } from '@kalima/shared/domain/part-ids';
+import type { VocabularyEntry } from '@kalima/shared/contract/content/explained-words';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { Sentence } from '@kalima/shared/domain/content/part-ids';
 import { Numeral } from '../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useRef } from 'react';
-import { AidToggle } from '../../blocks/aids/aid-toggle.tsx';
-import { useTextAids } from '../../blocks/aids/aids.tsx';
-import { ExplainedText } from '../../blocks/study/explained-text.tsx';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { wantsLessMotion } from '../../lib/reading-look.ts';
+import { AidToggle } from '../blocks/aids/aid-toggle.tsx';
+import { useTextAids } from '../blocks/aids/aids.tsx';
+import { ExplainedText } from '../blocks/look-up/explained-text.tsx';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { classNames } from '../../lib/format/class-names.ts';
+import { wantsLessMotion } from '../../lib/device/reading-look.ts';
 
 interface StorySentenceProps {
   readonly sentence: Sentence;

@@ -1,4 +1,4 @@
-import { sentenceAt, spanOf } from '@kalima/shared/domain/sentence-times';
+import { sentenceAt, spanOf } from '@kalima/shared/domain/content/sentence-times';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMediaClock } from '../../blocks/media-clock/use-media-clock.ts';
 import type { MediaHandle } from '../../blocks/media-clock/media-handle.ts';

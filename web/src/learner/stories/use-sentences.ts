@@ -1,10 +1,10 @@
-import type { Story } from '@kalima/shared/contract/stories';
-import type { Sentence } from '@kalima/shared/domain/part-ids';
-import { splitSentences } from '@kalima/shared/domain/sentence-split';
-import { type SentenceTimes, spanOf } from '@kalima/shared/domain/sentence-times';
+import type { Story } from '@kalima/shared/contract/content/stories';
+import type { Sentence } from '@kalima/shared/domain/content/part-ids';
+import { splitSentences } from '@kalima/shared/domain/language/sentence-split';
+import { type SentenceTimes, spanOf } from '@kalima/shared/domain/content/sentence-times';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRound } from '../../blocks/study/use-round.ts';
-import { useStudy } from '../../blocks/study/use-study.ts';
+import { useRound } from '../blocks/study/use-round.ts';
+import { useStudy } from '../blocks/study/use-study.ts';
 
 /** Milliseconds that reading along stays with a sentence that has no time (PRODUCT.md#constants). */
 const sentenceInterval = 3000;

@@ -1,4 +1,4 @@
-import type { PracticeSet } from '@kalima/shared/contract/practice-sets';
+import type { PracticeSet } from '@kalima/shared/contract/teaching/practice-sets';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';

@@ -1,13 +1,13 @@
-import { languageTag } from '@kalima/shared/domain/languages';
-import { matTint } from '@kalima/shared/domain/mats';
+import { languageTag } from '@kalima/shared/domain/language/languages';
+import { matTint } from '@kalima/shared/domain/content/mats';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { entryOf } from '../../blocks/content-entries.ts';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { Picture } from '../../blocks/picture.tsx';
-import { DueMark } from '../../blocks/path/due-mark.tsx';
-import type { PathCourse } from '../../blocks/path/path-steps.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { DueMark } from '../blocks/path/due-mark.tsx';
+import type { PathCourse } from '../blocks/path/path-steps.ts';
+import { classNames } from '../../lib/format/class-names.ts';
 
 /** Parts up to which each is a bead; above that a bar tells how much is done. */
 const mostBeads = 8;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contentEntries, isKnownKind } from '../../blocks/content-entries.ts';
-import { DueBadge } from '../../blocks/path/due-mark.tsx';
-import type { OpenDueCourse } from '../../blocks/path/use-due-courses.ts';
+import { DueBadge } from '../blocks/path/due-mark.tsx';
+import type { OpenDueCourse } from '../blocks/path/use-due-courses.ts';
 import { Button } from '../../ui/button.tsx';
 import { TodayRow, todayRowStyle } from './today-row.tsx';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { PathCourse } from '../../blocks/path/path-steps.ts';
-import type { usePath } from '../../blocks/path/use-path.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
+import type { PathCourse } from '../blocks/path/path-steps.ts';
+import type { usePath } from '../blocks/path/use-path.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
 import { ErrorState } from '../../ui/notice.tsx';
 import { CourseCard } from './course-card.tsx';
 import { cardRowStyle, cardPlaceStyle, CardPlaces } from './go-on-place.tsx';

@@ -1,9 +1,9 @@
-import { minutesFor } from '@kalima/shared/domain/learning-pace';
+import { minutesFor } from '@kalima/shared/domain/learning/learning-pace';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { AskedReview } from '../../blocks/study/ask-review.ts';
-import { Landscape, type LandscapeThing } from '../../blocks/path/landscape.tsx';
+import type { AskedReview } from '../blocks/study/ask-review.ts';
+import { Landscape, type LandscapeThing } from '../blocks/ending/landscape.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Words that stand in the landscape. */

@@ -1,11 +1,11 @@
-import type { Notification } from '@kalima/shared/contract/assignments';
+import type { Notification } from '@kalima/shared/contract/teaching/assignments';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { languageLabels } from '../../blocks/content-labels.ts';
 import { contentEntries, isKnownKind } from '../../blocks/content-entries.ts';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { formatDay } from '../../lib/format-date.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { formatDay } from '../../lib/format/format-date.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { TodayRow, todayRowStyle } from './today-row.tsx';
 

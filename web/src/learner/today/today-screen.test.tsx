@@ -1,9 +1,9 @@
 import '../../testing/empty-device.ts';
-import { courseTypes } from '@kalima/shared/domain/course-types';
+import { courseTypes } from '@kalima/shared/domain/content/course-types';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { activateLanguage } from '../../lib/app-language.ts';
+import { activateLanguage } from '../../lib/device/app-language.ts';
 import { holdBack } from '../../testing/hold-back.ts';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';

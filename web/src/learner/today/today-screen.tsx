@@ -1,18 +1,18 @@
-import { readsAllContent } from '@kalima/shared/domain/accounts';
-import { activities } from '@kalima/shared/domain/activities';
-import { nextInActivity } from '@kalima/shared/domain/path';
+import { readsAllContent } from '@kalima/shared/domain/people/accounts';
+import { activities } from '@kalima/shared/domain/learning/activities';
+import { nextInActivity } from '@kalima/shared/domain/learning/path';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
-import { progressQuery } from '../../blocks/study/progress-query.ts';
-import { reviewQuery } from '../../blocks/study/review-query.ts';
-import { usePath } from '../../blocks/path/use-path.ts';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { tags } from '../../lib/language-tags.ts';
+import { progressQuery } from '../blocks/study/progress-query.ts';
+import { reviewQuery } from '../blocks/study/review-query.ts';
+import { usePath } from '../blocks/path/use-path.ts';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { tags } from '../../lib/format/language-tags.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useUser } from '../../lib/user.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { ownLearningDay } from '../../offline/person/first-hour.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -23,10 +23,30 @@ import { GoOn } from './go-on.tsx';
 import { GoOnPlace } from './go-on-place.tsx';
 import { Hero } from './hero.tsx';
 import { NewFromTeacher } from './new-from-teacher.tsx';
-import { useDay } from './use-day.ts';
 import { Week } from './week.tsx';
+import { notificationsQuery } from '../../blocks/notifications-query.ts';
+import { useAskedDueCourses } from '../blocks/path/use-due-courses.ts';
+import { practiceSetsQuery } from '../blocks/study/practice-sets-query.ts';
+import { useHasWaitedLong } from '../../lib/use-has-waited-long.ts';
 
-/** The build draws this screen for any day and anybody (src/frames). */
+/** What stands in the learner's day where there is something of its kind, and whether all that is answered, or was waited for long enough. */
+function useDay() {
+  const { id } = useUser();
+  const practice = useQuery(practiceSetsQuery(id));
+  const news = useInfiniteQuery(notificationsQuery(id));
+  const { due, isAnswered } = useAskedDueCourses();
+  const hasWaitedLong = useHasWaitedLong();
+  return {
+    /** What the learner's classes practise and the learner has not yet. */
+    sets: (practice.data?.items ?? []).filter(({ words }) => words.some(({ isPractised }) => !isPractised)),
+    due,
+    assigned: news.data?.pages[0]?.items ?? [],
+    /** What failed counts as well, also while it is asked for again: what is seen does not go away. */
+    isAnswered: hasWaitedLong || (isAnswered && practice.isFetched && news.isFetched),
+  };
+}
+
+/** The build draws this screen for any day and anybody (src/start). */
 const isFrame = import.meta.env.SSR;
 
 /** A place as high as a line of text; screen readers hear what they can be told already. */

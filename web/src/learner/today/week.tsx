@@ -1,8 +1,8 @@
-import { addDays } from '@kalima/shared/domain/learning-day';
+import { addDays } from '@kalima/shared/domain/learning/learning-day';
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '../../lib/class-names.ts';
-import type { AppLanguage } from '../../lib/app-language.ts';
-import { tags } from '../../lib/language-tags.ts';
+import { classNames } from '../../lib/format/class-names.ts';
+import type { AppLanguage } from '../../lib/device/app-language.ts';
+import { tags } from '../../lib/format/language-tags.ts';
 
 interface WeekProps {
   readonly today: string;

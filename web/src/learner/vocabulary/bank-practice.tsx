@@ -1,10 +1,10 @@
-import type { ReviewItem } from '@kalima/shared/contract/memory';
-import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
-import { hasCue } from '@kalima/shared/domain/exercises';
-import { normaliseWord } from '@kalima/shared/domain/vocabulary-state';
+import type { ReviewItem } from '@kalima/shared/contract/learning/memory';
+import type { VocabularyWord } from '@kalima/shared/contract/learning/vocabulary';
+import { hasCue } from '@kalima/shared/domain/learning/exercises';
+import { normaliseWord } from '@kalima/shared/domain/language/normalised-word';
 import { useState } from 'react';
-import { practiceWith } from '../../blocks/review/practice.ts';
-import { PracticePlayer } from '../../blocks/review/practice-player.tsx';
+import { practiceWith } from '../blocks/review/practice.ts';
+import { PracticePlayer } from '../blocks/review/practice-player.tsx';
 
 /** Words of a session: what is left of a long list comes with the next one. */
 const wordsOfSession = 20;

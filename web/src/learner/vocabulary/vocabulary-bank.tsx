@@ -1,6 +1,6 @@
-import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
-import { hasCue } from '@kalima/shared/domain/exercises';
-import { normaliseForSearch } from '@kalima/shared/domain/search-text';
+import type { VocabularyWord } from '@kalima/shared/contract/learning/vocabulary';
+import { hasCue } from '@kalima/shared/domain/learning/exercises';
+import { normaliseForSearch } from '@kalima/shared/domain/language/search-text';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Bookmark, BookOpenText, Dumbbell, SearchX, Trophy } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
-import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
+import type { VocabularyWord } from '@kalima/shared/contract/learning/vocabulary';
+import { presetReviewSettings } from '@kalima/shared/domain/learning/review-settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { learner } from '../../testing/render-app.tsx';

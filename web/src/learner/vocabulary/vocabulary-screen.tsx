@@ -1,12 +1,12 @@
-import { countLanguages, isChosen } from '@kalima/shared/domain/language-choice';
+import { countLanguages, isChosen } from '@kalima/shared/domain/language/language-choice';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { focusAllLanguages, LanguageFilter } from '../../blocks/language-filter.tsx';
 import { useLanguageChoice } from '../../blocks/use-language-choice.ts';
-import { vocabularyQuery } from '../../blocks/study/vocabulary-query.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { useUser } from '../../lib/user.ts';
+import { vocabularyQuery } from '../blocks/study/vocabulary-query.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { ErrorState } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

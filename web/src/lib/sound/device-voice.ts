@@ -1,14 +1,8 @@
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { type ContentLanguage, languageOf, languageTag } from '@kalima/shared/domain/language/languages';
 import { useSyncExternalStore } from 'react';
 
 /** Begins what stands in place of a sound's address where the device speaks a text: its language, a colon, the text. */
 const scheme = 'device-voice:';
-
-/** Languages of voices that read a language, the best first, where its own tag does not say it. */
-const voiceTags: Partial<Record<ContentLanguage, readonly string[]>> = {
-  egyptian: ['ar-eg', 'ar'],
-  chinese: ['zh-cn', 'zh'],
-};
 
 function synthesis(): SpeechSynthesis | undefined {
   return 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
@@ -24,7 +18,7 @@ function readVoices(): readonly SpeechSynthesisVoice[] {
 }
 
 function voiceOf(language: ContentLanguage, voices = readVoices()): SpeechSynthesisVoice | undefined {
-  const wanted = voiceTags[language] ?? [languageTag(language)];
+  const wanted = languageOf(language).voices ?? [languageTag(language)];
   const found = wanted.map((tag) => voices.find((one) => tagOf(one) === tag || tagOf(one).startsWith(`${tag}-`)));
   return found.find((one) => one !== undefined);
 }

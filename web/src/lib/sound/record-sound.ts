@@ -1,4 +1,4 @@
-import { trimSilence } from '@kalima/shared/domain/recording';
+import { trimSilence } from '@kalima/shared/domain/learning/recording';
 import { openMicrophone, RecordingError } from './microphone.ts';
 import { keptRate, samplesOf, wavFile } from './sound-files.ts';
 

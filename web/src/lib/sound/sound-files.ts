@@ -1,4 +1,4 @@
-import { encodeWav, mixToMono } from '@kalima/shared/domain/recording';
+import { encodeWav, mixToMono } from '@kalima/shared/domain/learning/recording';
 import { RecordingError } from './microphone.ts';
 
 /** Samples a second of what is kept: enough for speech, and small. */

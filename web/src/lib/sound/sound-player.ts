@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store.ts';
 import { isDeviceVoice, speak, voice } from './device-voice.ts';
 import { soundSettings } from './sound-settings.ts';
 
@@ -20,11 +20,10 @@ interface SoundPlace {
 }
 
 const recordings = new Map<string, Promise<string>>();
-const listeners = new Set<() => void>();
 /** Where long recordings were stopped, in seconds, by their address. */
 const stoppedAt = new Map<string, number>();
-let playback: Playback | null = null;
-let place: SoundPlace | null = null;
+const playback = createStore<Playback | null>(() => null);
+const place = createStore<SoundPlace | null>(() => null);
 let audio: HTMLAudioElement | undefined;
 /** Whether `audio` holds the recording of `playback`, which may be on its way. */
 let isHere = false;
@@ -34,18 +33,16 @@ let finish: ((outcome: SoundOutcome) => void) | undefined;
 export type SoundOutcome = 'ended' | 'stopped' | 'failed';
 
 function show(next: Playback | null): void {
-  playback = next;
-  if (next === null) place = null;
-  for (const listener of listeners) listener();
+  if (next === null) place.set(null);
+  playback.set(next);
 }
 
 function showPlace({ currentTime, duration }: HTMLAudioElement): void {
   // A recording that was never finished has no length.
-  const isLong = playback !== null && Number.isFinite(duration) && duration >= longSound;
+  const isLong = playback.get() !== null && Number.isFinite(duration) && duration >= longSound;
   const next = isLong ? { at: Math.floor(currentTime), length: Math.floor(duration) } : null;
-  if (next?.at === place?.at && next?.length === place?.length) return;
-  place = next;
-  for (const listener of listeners) listener();
+  const shown = place.get();
+  if (next?.at !== shown?.at || next?.length !== shown?.length) place.set(next);
 }
 
 async function fetchRecording(url: string): Promise<string> {
@@ -103,16 +100,18 @@ async function begin(element: HTMLAudioElement): Promise<void> {
 
 /** Ends the sound that is playing, if any. */
 export function stopSound(): void {
-  if (playback && isDeviceVoice(playback.url)) voice.stop();
+  const stopped = playback.get();
+  if (stopped && isDeviceVoice(stopped.url)) voice.stop();
   audio?.pause();
-  if (audio && playback && place) stoppedAt.set(playback.url, audio.currentTime);
+  if (audio && stopped && place.get()) stoppedAt.set(stopped.url, audio.currentTime);
   settle('stopped');
 }
 
 function newAudio(): HTMLAudioElement {
   const element = new Audio();
   element.addEventListener('ended', () => {
-    if (playback) stoppedAt.delete(playback.url);
+    const ended = playback.get();
+    if (ended) stoppedAt.delete(ended.url);
     settle('ended');
   });
   for (const event of ['durationchange', 'timeupdate']) element.addEventListener(event, () => showPlace(element));
@@ -149,7 +148,7 @@ export async function playSound(url: string): Promise<SoundOutcome> {
     audio.playbackRate = soundSettings().speed;
     isHere = true;
     // What was held meanwhile begins when it is let go on.
-    if (!playback?.isPaused) await begin(audio);
+    if (!playback.get()?.isPaused) await begin(audio);
   } catch (error) {
     // What cannot be decoded may have been cut short on its way: the next attempt fetches it again.
     if (error instanceof DOMException && error.name === 'NotSupportedError') recordings.delete(url);
@@ -160,38 +159,28 @@ export async function playSound(url: string): Promise<SoundOutcome> {
 
 /** Holds the sound that is playing, or lets it go on. */
 export function pauseSound(isPaused: boolean): void {
-  if (!playback) return;
-  if (isDeviceVoice(playback.url)) voice.pause(isPaused);
+  const held = playback.get();
+  if (!held) return;
+  if (isDeviceVoice(held.url)) voice.pause(isPaused);
   else if (audio && isHere) {
     if (isPaused) audio.pause();
     else begin(audio).catch(() => settle('failed'));
   }
-  show({ ...playback, isPaused });
+  show({ ...held, isPaused });
 }
 
 /** Moves within the sound that is playing or held, to a second of it. */
 export function moveSound(seconds: number): void {
-  if (!audio || !playback) return;
+  if (!audio || !playback.get()) return;
   audio.currentTime = seconds;
   showPlace(audio);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The sound that is playing or held, or null. */
-export function useSound(): Playback | null {
-  return useSyncExternalStore(subscribe, () => playback);
-}
+export const useSound = (): Playback | null => useStore(playback);
 
 /** Whether a long recording is playing or held. */
-export function useIsLongSound(): boolean {
-  return useSyncExternalStore(subscribe, () => place !== null);
-}
+export const useIsLongSound = (): boolean => useStore(place, (at) => at !== null);
 
 /** The place in the sound that is playing or held; null without one, and in a short one. */
-export function useSoundPlace(): SoundPlace | null {
-  return useSyncExternalStore(subscribe, () => place);
-}
+export const useSoundPlace = (): SoundPlace | null => useStore(place);

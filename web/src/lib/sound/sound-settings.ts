@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { readRemembered, remember } from '../device-storage.ts';
+import { readRemembered, remember } from '../device/device-storage.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** Speeds at which recordings can be played. */
 export const playbackSpeeds = [0.5, 0.75, 1, 1.25] as const;
@@ -29,23 +29,15 @@ function read(): SoundSettings {
   }
 }
 
-let settings: SoundSettings | undefined;
-const listeners = new Set<() => void>();
+const settings = createStore(read);
 
 /** How sound is played on this device. */
-export function soundSettings(): SoundSettings {
-  return (settings ??= read());
-}
+export const soundSettings = settings.get;
 
 export function changeSoundSettings(change: Partial<SoundSettings>): void {
-  settings = { ...soundSettings(), ...change };
-  remember(storageKey, JSON.stringify(settings));
-  for (const listener of listeners) listener();
+  const changed = { ...soundSettings(), ...change };
+  remember(storageKey, JSON.stringify(changed));
+  settings.set(changed);
 }
 
-export function useSoundSettings(): SoundSettings {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, soundSettings);
-}
+export const useSoundSettings = (): SoundSettings => useStore(settings);

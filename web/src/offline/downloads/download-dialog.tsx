@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { bytesOf } from '@kalima/shared/domain/downloads';
-import { useAppLanguage } from '../../lib/app-language.ts';
-import { useErrorMessages } from '../../lib/error-messages.ts';
-import { formatBytes } from '../../lib/format-date.ts';
-import { useUser } from '../../lib/user.ts';
+import { bytesOf } from '@kalima/shared/domain/learning/downloads';
+import { useAppLanguage } from '../../lib/device/app-language.ts';
+import { useErrorMessages } from '../../lib/api/error-messages.ts';
+import { formatBytes } from '../../lib/format/format-date.ts';
+import { useUser } from '../../lib/api/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,5 +1,5 @@
-import { storedPictureWidth } from '@kalima/shared/domain/downloads';
-import { ApiError, errorOfAnswer } from '../../lib/api-error.ts';
+import { storedPictureWidth } from '@kalima/shared/domain/learning/downloads';
+import { ApiError, errorOfAnswer } from '../../lib/api/api-error.ts';
 
 /** The width in which this device stores pictures. */
 export function devicePictureWidth(): number {

@@ -1,4 +1,4 @@
-import type { DownloadState } from '@kalima/shared/domain/downloads';
+import type { DownloadState } from '@kalima/shared/domain/learning/downloads';
 import { withContent } from '../stored-answers/content-database.ts';
 
 /** What stays of a person's downloads over a reload, beside the files and answers themselves. */

@@ -1,5 +1,5 @@
-import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
-import { bytesOf } from '@kalima/shared/domain/downloads';
+import type { Download, NeededFile } from '@kalima/shared/contract/content/downloads';
+import { bytesOf } from '@kalima/shared/domain/learning/downloads';
 import type { StoredDownloads } from './download-store.ts';
 
 /** How the downloads are doing: until `checking` nothing is known of them, `offline` tries again by itself, `full` and `failed` do when asked to. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { fetchAll } from '../../lib/fetch-all.ts';
+import { call } from '../../lib/api/api.ts';
+import { fetchAll } from '../../lib/api/fetch-all.ts';
 import { storedQuery } from '../stored-answers/stored-query.ts';
 import { devicePictureWidth } from './download-file.ts';
 

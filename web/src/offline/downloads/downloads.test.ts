@@ -1,10 +1,10 @@
 import '../../testing/empty-device.ts';
-import type { Download } from '@kalima/shared/contract/downloads';
+import type { Download } from '@kalima/shared/contract/content/downloads';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../testing/fake-caches.ts';
 import { learner } from '../../testing/render-app.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { rememberPerson } from '../person/device-person.ts';
 import { downloads, type DownloadSource } from './downloads.ts';
 import { mediaCacheOf } from './media-cache.ts';
@@ -66,8 +66,8 @@ test('a course is there with its files and those that its screens show; taken of
   await begin();
   await downloads.choose('a', true);
   expect(await keys()).toEqual(['a/1', 'both/1', 's/cover.webp', 'spare/a.webp']);
-  expect(downloads.view().of('a')).toEqual({ status: 'stored', doneBytes: 8, totalBytes: 8 });
-  expect(downloads.view().of('b').status).toBe('none');
+  expect(downloads.get().of('a')).toEqual({ status: 'stored', doneBytes: 8, totalBytes: 8 });
+  expect(downloads.get().of('b').status).toBe('none');
   await downloads.choose('b', true);
   await downloads.choose('a', false);
   expect(await keys()).toEqual(['b/1', 'both/1', 's/cover.webp', 'spare/b.webp']);
@@ -96,7 +96,7 @@ test('with everything chosen what is assigned later comes by itself, and what is
   await downloads.chooseAll(true);
   offered = [...offered.slice(1), course('c', ['c/1'])];
   await downloads.sync();
-  expect(downloads.view().isAll).toBe(true);
+  expect(downloads.get().isAll).toBe(true);
   expect(await keys()).toEqual(['b/1', 'both/1', 'c/1', 's/cover.webp', 'spare/b.webp', 'spare/c.webp']);
   expect(answers.toSorted()).toEqual(['b', 'c']);
 });
@@ -113,11 +113,11 @@ test('without a network it waits, and goes on where it was', async () => {
   await begin();
   isDown = true;
   await downloads.choose('a', true);
-  expect(downloads.view().phase).toBe('offline');
+  expect(downloads.get().phase).toBe('offline');
   isDown = false;
   await downloads.sync();
-  expect(downloads.view().phase).toBe('idle');
-  expect(downloads.view().of('a').status).toBe('stored');
+  expect(downloads.get().phase).toBe('idle');
+  expect(downloads.get().of('a').status).toBe('stored');
 });
 
 test('paused it fetches nothing, also after a restart', async () => {
@@ -128,17 +128,17 @@ test('paused it fetches nothing, also after a restart', async () => {
   await downloads.setPaused(true);
   isDown = false;
   await begin();
-  expect(downloads.view()).toMatchObject({ isPaused: true, hasChosen: true });
+  expect(downloads.get()).toMatchObject({ isPaused: true, hasChosen: true });
   expect(await keys()).toEqual([]);
   await downloads.setPaused(false);
-  expect(downloads.view().of('a').status).toBe('stored');
+  expect(downloads.get().of('a').status).toBe('stored');
 });
 
 test('a file that the server does not have holds up nothing, and is not asked for again', async () => {
   refused.add('/media/a/1');
   await begin();
   await downloads.choose('a', true);
-  expect(downloads.view()).toMatchObject({ phase: 'idle', storedCount: 1 });
+  expect(downloads.get()).toMatchObject({ phase: 'idle', storedCount: 1 });
   expect(await keys()).toEqual(['both/1', 's/cover.webp', 'spare/a.webp']);
 });
 

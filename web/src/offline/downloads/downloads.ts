@@ -1,13 +1,19 @@
-import type { Download, NeededFile } from '@kalima/shared/contract/downloads';
-import { changedChoice, type DownloadChoice, mediaKeysWithin, planDownloads } from '@kalima/shared/domain/downloads';
-import { strokesKeysWithin } from '@kalima/shared/domain/strokes';
-import { isApiError, isTransient } from '../../lib/api-error.ts';
+import type { Download, NeededFile } from '@kalima/shared/contract/content/downloads';
+import {
+  changedChoice,
+  type DownloadChoice,
+  mediaKeysWithin,
+  planDownloads,
+} from '@kalima/shared/domain/learning/downloads';
+import { strokesKeysWithin } from '@kalima/shared/domain/content/strokes';
+import { isApiError, isTransient } from '../../lib/api/api-error.ts';
+import { createStore } from '../../lib/store.ts';
 import { wantApp } from '../app-wanted.ts';
 import { createBackoff } from '../backoff.ts';
 import { rememberedPerson } from '../person/device-person.ts';
 import { downloadFile } from './download-file.ts';
 import { changeDownloads, nothingDownloaded, readDownloads, type StoredDownloads } from './download-store.ts';
-import { downloadView, type DownloadsView, type Phase } from './download-view.ts';
+import { downloadView, type Phase } from './download-view.ts';
 import { withTabLock } from '../with-tab-lock.ts';
 import { mediaCacheOf } from './media-cache.ts';
 
@@ -61,9 +67,8 @@ function createDownloads() {
   const arrived = new Map<string, number>();
   const failed = new Set<string>();
   let current: string | undefined;
-  let view = downloadView({ phase, stored, offer, arrived, failed, current });
+  const view = createStore(() => downloadView({ phase, stored, offer, arrived, failed, current }));
   let unshown = 0;
-  const listeners = new Set<() => void>();
 
   let ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -72,8 +77,7 @@ function createDownloads() {
   function show(next: Phase = phase): void {
     phase = next;
     unshown = 0;
-    view = downloadView({ phase, stored, offer, arrived, failed, current });
-    for (const listener of listeners) listener();
+    view.set(downloadView({ phase, stored, offer, arrived, failed, current }));
   }
 
   async function fetchFiles(owner: string, keys: readonly string[], signal: AbortSignal): Promise<string[]> {
@@ -253,11 +257,8 @@ function createDownloads() {
     removeAll: (): Promise<void> =>
       change((before) => ({ ...before, isPaused: false, choice: { all: false, courseIds: [] } })),
     setPaused: (isPaused: boolean): Promise<void> => change((before) => ({ ...before, isPaused })),
-    view: (): DownloadsView => view,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: view.get,
+    subscribe: view.subscribe,
   };
 }
 

@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/store.ts';
 import type { CourseView, DownloadsView } from './download-view.ts';
 import { downloads } from './downloads.ts';
 
 /** How the downloads of this device are doing. */
-export function useDownloads(): DownloadsView {
-  return useSyncExternalStore(downloads.subscribe, downloads.view);
-}
+export const useDownloads = (): DownloadsView => useStore(downloads);
 
 /** How the download of one course is doing; who asks is drawn again only where that has changed. */
-export function useCourseDownload(courseId: string): CourseView {
-  return useSyncExternalStore(downloads.subscribe, () => downloads.view().of(courseId));
-}
+export const useCourseDownload = (courseId: string): CourseView => useStore(downloads, (view) => view.of(courseId));

@@ -1,7 +1,7 @@
-import type { RememberedItem } from '@kalima/shared/contract/memory';
-import type { StudyEvent } from '@kalima/shared/contract/study';
-import { dailyLimits } from '@kalima/shared/domain/review-queue';
-import type { TargetLanguage } from '@kalima/shared/domain/languages';
+import type { RememberedItem } from '@kalima/shared/contract/learning/memory';
+import type { StudyEvent } from '@kalima/shared/contract/learning/study';
+import { dailyLimits } from '@kalima/shared/domain/learning/review-queue';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import { describe, expect, test } from 'vitest';
 import { testId } from '../../testing/study-app.tsx';
 import { deviceReview } from './device-review.ts';
@@ -62,7 +62,7 @@ interface Device {
   coursesWithNew?: string[];
   pending?: StudyEvent[];
   minutes?: number;
-  target?: TargetLanguage;
+  target?: ContentLanguage;
   files?: (url: string) => boolean;
 }
 const reviewOf = ({
@@ -182,7 +182,7 @@ test('two devices in a night when clocks change, one of them a day ahead, meet a
 test('of two forms of a word the one in the language of the learner is new to them', () => {
   const words = [word(1, { pair: 'main' }), word(2, { pair: 'other', language: 'egyptian' })];
   const coursesWithNew = [testId(900)];
-  const asked = (target?: TargetLanguage) =>
+  const asked = (target?: ContentLanguage) =>
     reviewOf({ words, coursesWithNew, ...(target && { target }) }).items.map(({ text }) => text);
   expect(asked('egyptian')).toEqual(['word 2']);
   expect(asked('arabic')).toEqual(['word 1']);

@@ -1,8 +1,8 @@
-import type { RememberedItem, Review, ReviewItem } from '@kalima/shared/contract/memory';
-import type { StudyEvent } from '@kalima/shared/contract/study';
-import type { TargetLanguage } from '@kalima/shared/domain/languages';
-import { leads } from '@kalima/shared/domain/pairs';
-import { hasCue } from '@kalima/shared/domain/exercises';
+import type { RememberedItem, Review, ReviewItem } from '@kalima/shared/contract/learning/memory';
+import type { StudyEvent } from '@kalima/shared/contract/learning/study';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import { leads } from '@kalima/shared/domain/language/pairs';
+import { hasCue } from '@kalima/shared/domain/learning/exercises';
 import {
   countAsked,
   dueDay,
@@ -11,9 +11,9 @@ import {
   type MemoryEvent,
   newMemory,
   stabilityIfRight,
-} from '@kalima/shared/domain/memory';
-import { isAskedByQueue } from '@kalima/shared/domain/reviews';
-import { type DailyLimits, itemsFitting, queueOf } from '@kalima/shared/domain/review-queue';
+} from '@kalima/shared/domain/learning/memory';
+import { isAskedByQueue } from '@kalima/shared/domain/learning/reviews';
+import { type DailyLimits, itemsFitting, queueOf } from '@kalima/shared/domain/learning/review-queue';
 import type { WordOnDevice } from './word-on-device.ts';
 
 /** Pictures among which the right one is looked for. */
@@ -35,7 +35,7 @@ interface Given {
   readonly day: string;
   readonly minutes: number;
   /** The language that the learner studies: of two forms of a word the one in it is new to them. */
-  readonly target?: TargetLanguage | undefined;
+  readonly target?: ContentLanguage | undefined;
   readonly limits: DailyLimits;
   /** Whether a file can be shown or heard here. */
   readonly hasFile: (url: string) => boolean;

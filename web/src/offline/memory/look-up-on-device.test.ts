@@ -4,7 +4,7 @@ import { learner } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
 import { rememberPerson } from '../person/device-person.ts';
 import { writeAnswer } from '../stored-answers/stored-answers.ts';
-import { otherFormId } from '@kalima/shared/domain/pairs';
+import { otherFormId } from '@kalima/shared/domain/language/pairs';
 import { lookUpOnDevice } from './look-up-on-device.ts';
 
 const window = testId(30);

@@ -1,11 +1,32 @@
-import type { LookedUpWord } from '@kalima/shared/contract/look-up';
-import type { CourseType } from '@kalima/shared/domain/course-types';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
-import { likeliestFirst, lookUpAt, lookUpForm } from '@kalima/shared/domain/look-up/look-up';
-import { otherFormId } from '@kalima/shared/domain/pairs';
-import { coursesOnDevice } from './courses-on-device.ts';
+import type { LookedUpWord } from '@kalima/shared/contract/learning/look-up';
+import type { CourseType } from '@kalima/shared/domain/content/course-types';
+import { type ContentLanguage, contentLanguages } from '@kalima/shared/domain/language/languages';
+import { likeliestFirst, lookUpAt, lookUpForm } from '@kalima/shared/domain/language/look-up/look-up';
+import { otherFormId } from '@kalima/shared/domain/language/pairs';
 import type { WordOnDevice } from './word-on-device.ts';
 import { wordsOnDevice } from './words-on-device.ts';
+import { eachStoredItem } from '../stored-answers/stored-answers.ts';
+
+/** A course that the device has, with the activity that it was stored for. */
+interface CourseOnDevice {
+  readonly title: string;
+  readonly activity: string;
+  readonly language: ContentLanguage | null;
+}
+
+/** The courses that the device has stored, whichever version of the app stored them, by their ids. */
+async function coursesOnDevice(userId: string): Promise<ReadonlyMap<string, CourseOnDevice>> {
+  const courses = new Map<string, CourseOnDevice>();
+  for (const { name, data } of await eachStoredItem(userId)) {
+    if (typeof data !== 'object' || data === null) continue;
+    // Lessons of cards have a name, all else a title.
+    const { id, title, name: called = title, language: tongue } = data as Readonly<Record<string, unknown>>;
+    const language = contentLanguages.find((one) => one === tongue) ?? null;
+    if (typeof id === 'string' && typeof called === 'string')
+      courses.set(id, { title: called, activity: name[0], language });
+  }
+  return courses;
+}
 
 interface Asked {
   readonly text: string;

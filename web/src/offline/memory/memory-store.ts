@@ -1,5 +1,5 @@
-import type { MemoryChanges, RememberedItem } from '@kalima/shared/contract/memory';
-import { isRemembered } from '@kalima/shared/domain/memory';
+import type { MemoryChanges, RememberedItem } from '@kalima/shared/contract/learning/memory';
+import { isRemembered } from '@kalima/shared/domain/learning/memory';
 import { withContent } from '../stored-answers/content-database.ts';
 
 /** What the device has of a learner's memory, beside the items themselves. */

@@ -1,7 +1,7 @@
-import type { Review } from '@kalima/shared/contract/memory';
-import type { TargetLanguage } from '@kalima/shared/domain/languages';
-import { mediaKeyOf } from '@kalima/shared/domain/media-addresses';
-import { type DailyLimits, paceFrom } from '@kalima/shared/domain/review-queue';
+import type { Review } from '@kalima/shared/contract/learning/memory';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import { mediaKeyOf } from '@kalima/shared/domain/content/media-addresses';
+import { type DailyLimits, paceFrom } from '@kalima/shared/domain/learning/review-queue';
 import { mediaCacheOf } from '../downloads/media-cache.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { deviceReview } from './device-review.ts';
@@ -18,7 +18,7 @@ export async function reviewFromDevice(
     minutes,
     target,
     limits,
-  }: { day: string; minutes: number; target?: TargetLanguage | undefined; limits: DailyLimits },
+  }: { day: string; minutes: number; target?: ContentLanguage | undefined; limits: DailyLimits },
 ): Promise<Review> {
   const [memory, words, pending, files] = await Promise.all([
     readMemory(userId),

@@ -1,6 +1,6 @@
 import '../../testing/empty-device.ts';
-import type { MemoryChanges, RememberedItem } from '@kalima/shared/contract/memory';
-import { dailyLimits } from '@kalima/shared/domain/review-queue';
+import type { MemoryChanges, RememberedItem } from '@kalima/shared/contract/learning/memory';
+import { dailyLimits } from '@kalima/shared/domain/learning/review-queue';
 import { openDB } from 'idb';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { learner } from '../../testing/render-app.tsx';

@@ -1,5 +1,5 @@
-import { call } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { withTabLock } from '../with-tab-lock.ts';
 import { forgetMemory, readCursor, writeChanges } from './memory-store.ts';

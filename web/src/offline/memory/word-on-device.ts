@@ -1,5 +1,5 @@
-import type { CourseWord } from '@kalima/shared/contract/course-words';
-import type { ContentLanguage } from '@kalima/shared/domain/languages';
+import type { CourseWord } from '@kalima/shared/contract/content/course-words';
+import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 
 /** A word of a course that the device has. */
 export interface WordOnDevice extends CourseWord {

@@ -1,5 +1,5 @@
 import '../../testing/empty-device.ts';
-import { dailyLimits } from '@kalima/shared/domain/review-queue';
+import { dailyLimits } from '@kalima/shared/domain/learning/review-queue';
 import { beforeEach, expect, test } from 'vitest';
 import { learner } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';

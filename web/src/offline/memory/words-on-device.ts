@@ -1,6 +1,6 @@
-import type { CourseWord } from '@kalima/shared/contract/course-words';
-import { contentLanguages } from '@kalima/shared/domain/languages';
-import { languageOfForm } from '@kalima/shared/domain/pairs';
+import type { CourseWord } from '@kalima/shared/contract/content/course-words';
+import { contentLanguages } from '@kalima/shared/domain/language/languages';
+import { languageOfForm } from '@kalima/shared/domain/language/pairs';
 import type { WordOnDevice } from './word-on-device.ts';
 import { eachStoredItem, readAnswer, writeAnswer } from '../stored-answers/stored-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { StudyEvent } from '@kalima/shared/contract/study';
+import type { StudyEvent } from '@kalima/shared/contract/learning/study';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { ownLearningDay } from '../person/first-hour.ts';
 
@@ -17,23 +17,29 @@ export type NewEvent = EventDetails<StudyEvent>;
 /** Where events are pending on the device until the server has acknowledged them. */
 export interface OutboxStore {
   deviceId(): Promise<string>;
-  add(userId: string, event: NewEvent): Promise<StudyEvent>;
+  add(userId: string, event: StudyEvent): Promise<void>;
   /** The pending events of a person, oldest first. */
   list(userId: string): Promise<StudyEvent[]>;
   remove(ids: readonly string[]): Promise<void>;
+  /** True if the event is pending in this page alone, so that it is lost if the page closes before it is sent. */
+  isInPageOnly(id: string): boolean;
 }
 
 interface Database extends DBSchema {
   events: { key: string; value: PendingEvent & { sequence: number }; indexes: { 'by-sequence': number } };
-  device: { key: 'id' | 'sequence'; value: string | number };
+  device: { key: 'id'; value: string };
 }
 
-function completed(userId: string, details: NewEvent, sequence: number): StudyEvent {
+let lastSequence = 0;
+
+/** The event that happens now: its number follows from the clock, so that storing it needs no look into the store. */
+export function createEvent(userId: string, details: NewEvent): StudyEvent {
   const now = new Date();
+  lastSequence = Math.max(lastSequence + 1, now.getTime());
   return {
     ...details,
     id: details.id ?? crypto.randomUUID(),
-    sequence,
+    sequence: lastSequence,
     happenedAt: now.toISOString(),
     learningDay: ownLearningDay(userId, now),
   };
@@ -48,55 +54,95 @@ export function createDeviceStore(name = 'kalima-outbox'): OutboxStore {
         database.createObjectStore('events', { keyPath: 'event.id' }).createIndex('by-sequence', 'sequence');
         database.createObjectStore('device');
       },
+      terminated: () => (opening = undefined),
     }));
+
+  /** Retries once on a new connection: browsers close connections, such as Safari those of a page in the background. */
+  async function withDatabase<T>(work: (database: IDBPDatabase<Database>) => Promise<T>): Promise<T> {
+    const connection = open();
+    try {
+      return await work(await connection);
+    } catch {
+      if (opening === connection) opening = undefined;
+      connection.then((database) => database.close()).catch(() => undefined);
+      return work(await open());
+    }
+  }
+
   return {
-    async deviceId() {
-      const transaction = (await open()).transaction('device', 'readwrite');
-      const known = await transaction.store.get('id');
-      const id = typeof known === 'string' ? known : crypto.randomUUID();
-      if (known !== id) await transaction.store.put(id, 'id');
-      await transaction.done;
-      return id;
-    },
-    async add(userId, details) {
-      const transaction = (await open()).transaction(['events', 'device'], 'readwrite', { durability: 'strict' });
-      const device = transaction.objectStore('device');
-      const sequence = Number((await device.get('sequence')) ?? 0) + 1;
-      const event = completed(userId, details, sequence);
-      await device.put(sequence, 'sequence');
-      await transaction.objectStore('events').add({ userId, event, sequence });
-      await transaction.done;
-      return event;
-    },
+    deviceId: () =>
+      withDatabase(async (database) => {
+        const transaction = database.transaction('device', 'readwrite');
+        const known = await transaction.store.get('id');
+        const id = known ?? crypto.randomUUID();
+        if (known !== id) await transaction.store.put(id, 'id');
+        await transaction.done;
+        return id;
+      }),
+    add: (userId, event) =>
+      withDatabase(async (database) => {
+        const transaction = database.transaction('events', 'readwrite', { durability: 'strict' });
+        const isPut = transaction.store.put({ userId, event, sequence: event.sequence });
+        // A page that is left at once cannot commit any more: the browser does, once it was asked to.
+        transaction.commit();
+        await Promise.all([isPut, transaction.done]);
+      }),
     async list(userId) {
-      const all = await (await open()).getAllFromIndex('events', 'by-sequence');
+      const all = await withDatabase((database) => database.getAllFromIndex('events', 'by-sequence'));
       return all.filter((one) => one.userId === userId).map((one) => one.event);
     },
-    async remove(ids) {
-      const transaction = (await open()).transaction('events', 'readwrite');
-      await Promise.all(ids.map((id) => transaction.store.delete(id)));
-      await transaction.done;
-    },
+    remove: (ids) =>
+      withDatabase(async (database) => {
+        const transaction = database.transaction('events', 'readwrite');
+        await Promise.all(ids.map((id) => transaction.store.delete(id)));
+        await transaction.done;
+      }),
+    isInPageOnly: () => false,
   };
 }
 
 /** The store of a browser that stores nothing: events live as long as the page. */
 export function createMemoryStore(): OutboxStore {
-  const id = crypto.randomUUID();
+  // Made when it is asked for: as the app loads, browsers may still lack the function (needs-polyfills.ts).
+  let id: string | undefined;
   let pending: PendingEvent[] = [];
-  let sequence = 0;
   return {
-    deviceId: () => Promise.resolve(id),
-    add(userId, details) {
-      sequence += 1;
-      const event = completed(userId, details, sequence);
+    deviceId: () => Promise.resolve((id ??= crypto.randomUUID())),
+    add(userId, event) {
       pending.push({ userId, event });
-      return Promise.resolve(event);
+      return Promise.resolve();
     },
     list: (userId) => Promise.resolve(pending.filter((one) => one.userId === userId).map((one) => one.event)),
     remove(ids) {
       pending = pending.filter((one) => !ids.includes(one.event.id));
       return Promise.resolve();
     },
+    isInPageOnly: (eventId) => pending.some(({ event }) => event.id === eventId),
+  };
+}
+
+/**
+ * A store that holds in the page what the device cannot store, because it is full or its database does not open: with a
+ * network such events still reach the server.
+ */
+export function createFallbackStore(device: OutboxStore, page: OutboxStore = createMemoryStore()): OutboxStore {
+  return {
+    deviceId: () => device.deviceId().catch(() => page.deviceId()),
+    add: (userId, event) => device.add(userId, event).catch(() => page.add(userId, event)),
+    async list(userId) {
+      const inPage = await page.list(userId);
+      try {
+        return [...(await device.list(userId)), ...inPage];
+      } catch (error) {
+        if (inPage.length === 0) throw error;
+        return inPage;
+      }
+    },
+    async remove(ids) {
+      const onDevice = ids.filter((id) => !page.isInPageOnly(id));
+      await page.remove(ids);
+      if (onDevice.length > 0) await device.remove(onDevice);
+    },
+    isInPageOnly: (id) => page.isInPageOnly(id),
   };
 }

@@ -117,3 +117,14 @@ test('what is done is sent before the page goes away, without waiting for the st
   outbox.leave();
   expect(requests).toHaveLength(1);
 });
+
+test('what the store has not taken yet is sent before the page goes away, and once', async () => {
+  const { store, outbox, requests } = await open('outbox-leaving-at-once');
+  const enqueued = outbox.enqueue(person, postponed('card'));
+  outbox.leave();
+  expect(requests).toEqual([['card']]);
+  await enqueued;
+  await settled(outbox);
+  expect(await store.list(person)).toEqual([]);
+  expect(requests).toHaveLength(1);
+});

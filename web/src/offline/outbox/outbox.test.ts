@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createDeviceStore, type NewEvent, type OutboxStore } from './outbox-store.ts';
+import { createDeviceStore, createEvent, type NewEvent, type OutboxStore } from './outbox-store.ts';
 
 const released = join(import.meta.dirname, '../../../../shared/fixtures/outbox-of-0.1.json');
 const person = 'a3f1c1de-0000-4000-8000-000000000001';
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     });
     let told = 0;
     outbox.onOtherPerson(() => (told += 1));
-    await store.add(person, completion('mine'));
+    await store.add(person, createEvent(person, completion('mine')));
     outbox.start(person);
     await outbox.flush();
     expect(asked.every((userId) => userId === person)).toBe(true);
@@ -164,14 +164,18 @@ describe('the outbox', () => {
     // One delivery after the other, as the lock among tabs has it.
     let last = Promise.resolve();
     const open = () => createOutbox({ store, send, withLock: (work) => (last = last.then(work)) });
-    for (const course of ['odd', 'even']) await store.add(person, completion(course));
+    for (const course of ['odd', 'even']) await store.add(person, createEvent(person, completion(course)));
     const first = open();
+    let told = 0;
+    first.onRefused(() => (told += 1));
     first.start(person);
     await first.flush();
+    expect(told).toBe(1);
     await first.enqueue(person, completion('later'));
     knows = true;
     await first.flush();
     expect(sent.flat()).toEqual(['odd', 'even', 'later']);
+    expect(told).toBe(1);
     expect(await pendingIn(store)).toBe(1);
     first.start(undefined);
 
@@ -208,13 +212,15 @@ describe('the outbox', () => {
     await outbox.flush();
     expect([...server.known.keys()]).toEqual(events.map(({ id }) => id));
     expect(await store.deviceId()).toBe(deviceId);
-    expect((await store.add(userId, completion('next'))).sequence).toBe(events.length + 1);
+    expect(createEvent(userId, completion('next')).sequence).toBeGreaterThan(events.length);
     outbox.start(undefined);
   });
 
   it('numbers events in the order in which they were enqueued', async () => {
     const store = createDeviceStore('outbox-order');
-    await Promise.all(['a', 'b', 'c'].map((course) => store.add(person, completion(course))));
-    expect((await store.list(person)).map((event) => event.sequence)).toEqual([1, 2, 3]);
+    await Promise.all(['a', 'b', 'c'].map((course) => store.add(person, createEvent(person, completion(course)))));
+    const stored = await store.list(person);
+    expect(stored.map((event) => 'courseId' in event && event.courseId)).toEqual(['a', 'b', 'c']);
+    expect(new Set(stored.map(({ sequence }) => sequence)).size).toBe(3);
   });
 });

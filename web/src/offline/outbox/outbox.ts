@@ -1,11 +1,19 @@
-import type { StudyEvent } from '@kalima/shared/contract/study';
-import { maxEventsPerBatch } from '@kalima/shared/domain/event-order';
-import { type Answer, call } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import type { StudyEvent } from '@kalima/shared/contract/learning/study';
+import { maxEventsPerBatch } from '@kalima/shared/domain/learning/event-order';
+import { type Answer, call } from '../../lib/api/api.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { createListeners } from '../../lib/store.ts';
 import { createBackoff } from '../backoff.ts';
 import { withTabLock } from '../with-tab-lock.ts';
 import { createGathering } from './gathering.ts';
-import { createDeviceStore, createMemoryStore, type NewEvent, type OutboxStore } from './outbox-store.ts';
+import {
+  createDeviceStore,
+  createEvent,
+  createFallbackStore,
+  createMemoryStore,
+  type NewEvent,
+  type OutboxStore,
+} from './outbox-store.ts';
 
 /** Milliseconds until the first attempt after a failure. */
 const firstBackoff = 2_000;
@@ -44,12 +52,15 @@ export function createOutbox({ store, send, withLock }: Parts) {
   let userId: string | undefined;
   const backoff = createBackoff(() => void flush(), firstBackoff);
   const gathering = createGathering(() => void flush());
-  const listeners = new Set<() => void>();
-  const watchers = new Set<() => void>();
-  const strangers = new Set<() => void>();
+  const [delivered, finished, otherPerson, refusals] = [
+    createListeners(),
+    createListeners(),
+    createListeners(),
+    createListeners(),
+  ];
   /** Ids of events that the server has refused since the page was opened. */
   const refused = new Set<string>();
-  /** What this page stored and the server has not acknowledged, for when there is no time to read the store. */
+  /** Events of this page that the server has not acknowledged, stored or about to be, for when there is no time to read the store. */
   const unsent = new Map<string, { readonly person: string; readonly event: StudyEvent }>();
   let deviceId: string | undefined;
   let studies = 0;
@@ -67,9 +78,10 @@ export function createOutbox({ store, send, withLock }: Parts) {
       unsent.delete(id);
       if (!stored.has(id)) refused.add(id);
     }
+    if (stored.size < events.length) refusals.notify();
     if (stored.size === 0) return;
     backoff.reset();
-    for (const listener of listeners) listener();
+    delivered.notify();
   }
 
   async function deliver(): Promise<void> {
@@ -92,14 +104,10 @@ export function createOutbox({ store, send, withLock }: Parts) {
       await withLock(deliver);
     } catch (error) {
       const isSignedOut = isApiError(error, 'UNAUTHENTICATED');
-      if (isSignedOut || isApiError(error, 'EVENTS_OF_ANOTHER_PERSON')) for (const listener of strangers) listener();
+      if (isSignedOut || isApiError(error, 'EVENTS_OF_ANOTHER_PERSON')) otherPerson.notify();
       // Without a session there is nobody to send for; signing in starts again.
       if (!isSignedOut) backoff.retryLater();
     }
-  }
-
-  function tellFinished(): void {
-    for (const listener of watchers) listener();
   }
 
   return {
@@ -111,13 +119,20 @@ export function createOutbox({ store, send, withLock }: Parts) {
       backoff.cancel();
       gathering.end();
     },
-    /** Stores what a person did; it is safe on the device when this resolves, and sent with what comes soon after it. */
+    /**
+     * Stores what a person did; it is safe on the device when this resolves, and sent with what comes soon after it. What the device
+     * cannot store is sent at once: this rejects if that fails, and tries again while the page is open.
+     */
     async enqueue(person: string, details: NewEvent): Promise<void> {
-      const event = await store.add(person, details);
+      const event = createEvent(person, details);
       unsent.set(event.id, { person, event });
-      if (ends.has(event.type)) void flush().then(tellFinished);
-      else if (waitedFor.has(event.type)) void flush();
-      else gathering.add();
+      await store.add(person, event);
+      const isAtRisk = store.isInPageOnly(event.id);
+      if (!isAtRisk && !ends.has(event.type) && !waitedFor.has(event.type)) return gathering.add();
+      const sending = flush().then(() => ends.has(event.type) && finished.notify());
+      if (!isAtRisk) return;
+      await sending;
+      if (store.isInPageOnly(event.id)) throw new Error('The event is neither stored on the device nor sent.');
     },
     /** Something is studied that has an end; there, when the returned function is called, what waits is sent at once. */
     study(): () => void {
@@ -125,7 +140,7 @@ export function createOutbox({ store, send, withLock }: Parts) {
       const leave = async () => {
         await flush();
         studies -= 1;
-        tellFinished();
+        finished.notify();
       };
       return () => void leave();
     },
@@ -151,20 +166,13 @@ export function createOutbox({ store, send, withLock }: Parts) {
     /** Tries at once, for example because the network is back. */
     flush,
     /** Calls back when the server has acknowledged something. */
-    onDelivered(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onDelivered: delivered.subscribe,
+    /** Calls back when the server has refused something, which then stays on the device. */
+    onRefused: refusals.subscribe,
     /** Calls back when something that was studied is over, and what was done in it was sent if it could be. */
-    onFinished(listener: () => void): () => void {
-      watchers.add(listener);
-      return () => watchers.delete(listener);
-    },
+    onFinished: finished.subscribe,
     /** Calls back when the server says that somebody else, or nobody, is signed in than this page believes. */
-    onOtherPerson(listener: () => void): () => void {
-      strangers.add(listener);
-      return () => strangers.delete(listener);
-    },
+    onOtherPerson: otherPerson.subscribe,
   };
 }
 
@@ -195,7 +203,7 @@ async function sendBatch(batch: Batch, isLast: boolean): ReturnType<Send> {
 
 /** The device's outbox. */
 export const outbox = createOutbox({
-  store: 'indexedDB' in globalThis ? createDeviceStore() : createMemoryStore(),
+  store: 'indexedDB' in globalThis ? createFallbackStore(createDeviceStore()) : createMemoryStore(),
   send: sendBatch,
   withLock: (work) => withTabLock('kalima-outbox', work),
 });

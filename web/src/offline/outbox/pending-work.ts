@@ -1,7 +1,7 @@
-import type { PracticeSets } from '@kalima/shared/contract/practice-sets';
-import type { Progress } from '@kalima/shared/contract/study';
-import type { VocabularyWord } from '@kalima/shared/contract/vocabulary';
-import { changedBank } from '@kalima/shared/domain/vocabulary-bank';
+import type { PracticeSets } from '@kalima/shared/contract/teaching/practice-sets';
+import type { Progress } from '@kalima/shared/contract/learning/study';
+import type { VocabularyWord } from '@kalima/shared/contract/learning/vocabulary';
+import { changedBank } from '@kalima/shared/domain/learning/vocabulary-bank';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerName } from '../stored-answers/stored-answer.ts';
 import type { AddPending } from '../stored-answers/stored-query.ts';

@@ -1,4 +1,7 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast-store.ts';
 import { outbox } from './outbox.ts';
 
 /** Delivers what this person does until the signal; what is pending then stays on the device for them. */
@@ -15,6 +18,9 @@ export function startDelivery(userId: string, client: QueryClient, signal: Abort
     void client.invalidateQueries({ queryKey: ['vocabulary'], refetchType: 'none' });
   });
   const stopWatching = outbox.onOtherPerson(() => void client.invalidateQueries({ queryKey: ['session'] }));
+  const stopRefusals = outbox.onRefused(() => {
+    showToast(i18n._(msg`The server refused something you did. It stays on this device.`), 'error');
+  });
   window.addEventListener('online', flush, { signal });
   // A page that is hidden may never be seen again.
   document.addEventListener('visibilitychange', flush, { signal });
@@ -23,6 +29,7 @@ export function startDelivery(userId: string, client: QueryClient, signal: Abort
   signal.addEventListener('abort', () => {
     stopListening();
     stopWatching();
+    stopRefusals();
     outbox.start(undefined);
   });
 }

@@ -3,11 +3,11 @@ import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../testing/fake-caches.ts';
 import { learner } from '../../testing/render-app.tsx';
-import { createDeviceStore } from '../outbox/outbox-store.ts';
+import { createDeviceStore, createEvent } from '../outbox/outbox-store.ts';
 import { forgetExpired, forgetPerson, onPersonChange, rememberPerson, rememberedPerson } from './device-person.ts';
 import { rememberFirstHour } from './first-hour.ts';
 import { contentDatabase } from './forget-device.ts';
-import { personalPrefix } from '../../lib/device-storage.ts';
+import { personalPrefix } from '../../lib/device/device-storage.ts';
 import { answersOfRound, storeAnswersOfRound } from './round-answers.ts';
 import { mediaCacheOf } from '../downloads/media-cache.ts';
 
@@ -31,7 +31,10 @@ async function fillDevice() {
   await mediaCacheOf(learner.id).put('a/b.webp', new Response('b'));
   (await openDB(contentDatabase, 2)).close();
   const outbox = createDeviceStore(`outbox-${crypto.randomUUID()}`);
-  await outbox.add(learner.id, { type: 'lesson-completed', courseId: 'c', activity: 'stories' });
+  await outbox.add(
+    learner.id,
+    createEvent(learner.id, { type: 'lesson-completed', courseId: 'c', activity: 'stories' }),
+  );
   return outbox;
 }
 

@@ -1,7 +1,7 @@
-import type { Profile } from '@kalima/shared/contract/accounts';
-import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
-import { forgetRemembered, personalPrefix, readRemembered, remember } from '../../lib/device-storage.ts';
-import { releaseStudy } from '../../lib/unsaved-forms.ts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
+import { longestWithoutServer } from '@kalima/shared/domain/people/signed-out';
+import { forgetRemembered, personalPrefix, readRemembered, remember } from '../../lib/device/device-storage.ts';
+import { releaseStudy } from '../../lib/device/unsaved-forms.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { forgetContent, forgetStored } from './forget-device.ts';
 import { noteContact } from './last-contact.ts';

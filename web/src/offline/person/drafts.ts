@@ -1,4 +1,4 @@
-import { remember } from '../../lib/device-storage.ts';
+import { remember } from '../../lib/device/device-storage.ts';
 import { draftPrefix } from './forget-drafts.ts';
 
 /** What is stored at most, so that drafts do not crowd out what else the device remembers: characters of one, of all, and their number. */

@@ -1,9 +1,9 @@
-import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
+import { presetReviewSettings } from '@kalima/shared/domain/learning/review-settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reviewSettingsQuery } from '../../blocks/study/review-settings-query.ts';
+import { reviewSettingsQuery } from '../../learner/blocks/study/review-settings-query.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { testId } from '../../testing/study-app.tsx';
-import { createMemoryStore } from '../outbox/outbox-store.ts';
+import { createEvent } from '../outbox/outbox-store.ts';
 import { ownLearningDay, rememberFirstHour } from './first-hour.ts';
 
 const [one, other] = [testId(1), testId(2)];
@@ -15,9 +15,8 @@ afterEach(() => vi.useRealTimers());
 test('what is done in the night is stamped with the day by the hour of whoever does it', async () => {
   vi.useFakeTimers({ now: night, toFake: ['Date'] });
   rememberFirstHour(one, 2);
-  const store = createMemoryStore();
-  const days = [one, other].map(async (userId) => (await store.add(userId, { type: 'progress-reset' })).learningDay);
-  expect(await Promise.all(days)).toEqual(['2026-03-10', '2026-03-09']);
+  const days = [one, other].map((userId) => createEvent(userId, { type: 'progress-reset' }).learningDay);
+  expect(days).toEqual(['2026-03-10', '2026-03-09']);
 });
 
 test('the device counts by the hour that it has read', async () => {

@@ -1,6 +1,6 @@
-import { learningDayOf } from '@kalima/shared/domain/learning-day';
-import { isReviewSetting, presetReviewSettings } from '@kalima/shared/domain/review-settings';
-import { personalPrefix, readRemembered, remember } from '../../lib/device-storage.ts';
+import { learningDayOf } from '@kalima/shared/domain/learning/learning-day';
+import { isReviewSetting, presetReviewSettings } from '@kalima/shared/domain/learning/review-settings';
+import { personalPrefix, readRemembered, remember } from '../../lib/device/device-storage.ts';
 
 const keyOf = (userId: string) => `${personalPrefix.firstHour}${userId}`;
 

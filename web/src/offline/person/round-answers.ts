@@ -1,4 +1,4 @@
-import { forgetRemembered, readRemembered, remember } from '../../lib/device-storage.ts';
+import { forgetRemembered, readRemembered, remember } from '../../lib/device/device-storage.ts';
 
 const prefix = 'kalima.judged.';
 

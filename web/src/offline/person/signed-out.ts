@@ -1,4 +1,4 @@
-import { signedOutCookie, signedOutSeconds } from '@kalima/shared/domain/signed-out';
+import { signedOutCookie, signedOutSeconds } from '@kalima/shared/domain/people/signed-out';
 
 const isSecure = window.location.protocol === 'https:';
 const name = signedOutCookie(isSecure);

@@ -1,6 +1,6 @@
-import type { getSession } from '@kalima/shared/contract/accounts';
+import type { getSession } from '@kalima/shared/contract/people/accounts';
 import type { ResponseOf } from '@kalima/shared/contract/endpoint';
-import { longestWithoutServer } from '@kalima/shared/domain/signed-out';
+import { longestWithoutServer } from '@kalima/shared/domain/people/signed-out';
 import { forgetStored } from './forget-device.ts';
 import { noteContact, readLastContact } from './last-contact.ts';
 

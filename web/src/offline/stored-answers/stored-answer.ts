@@ -1,4 +1,4 @@
-import type { Activity } from '@kalima/shared/domain/activities';
+import type { Activity } from '@kalima/shared/domain/learning/activities';
 
 /** What an answer is about. Devices have stored answers under these names. */
 export type AnswerName =

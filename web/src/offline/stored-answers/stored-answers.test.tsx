@@ -1,5 +1,5 @@
 import '../../testing/empty-device.ts';
-import type { Profile } from '@kalima/shared/contract/accounts';
+import type { Profile } from '@kalima/shared/contract/people/accounts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openDB } from 'idb';

@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
 import { withContent } from './content-database.ts';
 import type { AnswerName, StoredAnswer } from './stored-answer.ts';
 

@@ -1,7 +1,7 @@
 import '../../testing/empty-device.ts';
 import { QueryClient, type QueryKey, type QueryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { rememberPerson } from '../person/device-person.ts';
 import { withContent } from './content-database.ts';

@@ -1,6 +1,6 @@
 import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query';
-import { isTransient } from '../../lib/api-error.ts';
-import { inTime } from '../../lib/in-time.ts';
+import { isTransient } from '../../lib/api/api-error.ts';
+import { inTime } from '../../lib/loading/in-time.ts';
 import type { AnswerName, StoredAnswer } from './stored-answer.ts';
 
 /** Adds to an answer, from the server or from the device, what this device did that the server may not know yet. */

@@ -1,4 +1,4 @@
-import { frameCookie, framedPage, type Frames, readChoices } from '@kalima/shared/domain/page-frames';
+import { frameCookie, framedPage, type Frames, readChoices } from '@kalima/shared/page/page-frames';
 import { matchPrecache } from 'workbox-precaching';
 
 /** Not every browser lets a worker read cookies; without, the page has no frame. */

@@ -1,6 +1,6 @@
-import type { LoginCard } from '@kalima/shared/contract/class-learners';
-import { cardCodeInHalves } from '@kalima/shared/domain/login-cards';
-import { signInNameOf } from '@kalima/shared/domain/user-names';
+import type { LoginCard } from '@kalima/shared/contract/teaching/class-learners';
+import { cardCodeInHalves } from '@kalima/shared/domain/people/login-cards';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { QrCode } from '../../../blocks/qr-code.tsx';
 import { cardWords, nameSize, sheetsOf } from './card-words.ts';

@@ -1,8 +1,8 @@
-import type { AssignableCourse } from '@kalima/shared/contract/courses';
-import type { ClassCourse } from '@kalima/shared/contract/class-contents';
-import { classLimits } from '@kalima/shared/domain/classes';
-import { courseTypes } from '@kalima/shared/domain/course-types';
-import { languageTag } from '@kalima/shared/domain/languages';
+import type { AssignableCourse } from '@kalima/shared/contract/content/courses';
+import type { ClassCourse } from '@kalima/shared/contract/teaching/class-contents';
+import { classLimits } from '@kalima/shared/domain/teaching/classes';
+import { courseTypes } from '@kalima/shared/domain/content/course-types';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,8 +10,8 @@ import { GraduationCap, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { contentEntries } from '../../../blocks/content-entries.ts';
 import { languageLabels } from '../../../blocks/content-labels.ts';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,13 +19,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { PagedList } from '../../blocks/paged-list.tsx';
-import { useAskToClose } from '../../blocks/use-ask-to-close.tsx';
+import { PagedList } from '../../editing/paged-list.tsx';
+import { useAskToClose } from '../../frame/use-ask-to-close.tsx';
 import { assignableCoursesQuery } from '../class-queries.ts';
-import { TickLine } from '../../blocks/tick-line.tsx';
-import { useChosen } from '../../blocks/use-chosen.ts';
-import { useOfferClassUndo } from '../use-class-undo.ts';
-import { DueDayField } from '../../blocks/due-day-field.tsx';
+import { TickLine } from '../../editing/tick-line.tsx';
+import { useChosen } from '../../editing/use-chosen.ts';
+import { useOfferUndo } from '../../frame/changes/use-undo.ts';
+import { DueDayField } from '../../editing/due-day-field.tsx';
 
 interface AddCoursesDialogProps {
   readonly classId: string;
@@ -40,7 +40,7 @@ export function AddCoursesDialog({ classId, given, dueDays, onClose }: AddCourse
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const offerUndo = useOfferClassUndo();
+  const offerUndo = useOfferUndo();
   const [search, setSearch] = useState('');
   const [type, setType] = useState('');
   const [dueOn, setDueOn] = useState('');
@@ -57,9 +57,9 @@ export function AddCoursesDialog({ classId, given, dueDays, onClose }: AddCourse
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },
-    onSuccess: ({ changedCount, undo }) => {
+    onSuccess: ({ changedCount, changeId }) => {
       const courses = t`${plural(changedCount, { one: '# course', other: '# courses' })}`;
-      offerUndo(t`The class has got ${courses}`, classId, undo);
+      offerUndo({ text: t`The class has got ${courses}` }, changeId);
       onClose();
     },
   });

@@ -1,21 +1,21 @@
-import type { ClassCourse } from '@kalima/shared/contract/class-contents';
-import { languageTag } from '@kalima/shared/domain/languages';
+import type { ClassCourse } from '@kalima/shared/contract/teaching/class-contents';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, CalendarPlus, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { contentEntries } from '../../../blocks/content-entries.ts';
 import { languageLabels } from '../../../blocks/content-labels.ts';
-import { call } from '../../../lib/api.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Numeral } from '../../../ui/numeral.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { formatDueDay } from '../../blocks/due-days.ts';
+import { formatDueDay } from '../../../lib/format/due-days.ts';
 import { classCoursesQuery } from '../class-queries.ts';
-import { DueDayField } from '../../blocks/due-day-field.tsx';
+import { DueDayField } from '../../editing/due-day-field.tsx';
 import { useWhyNot } from '../use-why-not.ts';
 
 interface ClassCourseLineProps {

@@ -1,20 +1,20 @@
-import type { ClassCourse } from '@kalima/shared/contract/class-contents';
+import type { ClassCourse } from '@kalima/shared/contract/teaching/class-contents';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookPlus, GraduationCap } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { SortableList } from '../../blocks/sortable-list.tsx';
-import { useOrder } from '../../blocks/use-order.ts';
+import { SortableList } from '../../editing/sortable-list.tsx';
+import { useOrder } from '../../editing/use-order.ts';
 import { classCoursesQuery } from '../class-queries.ts';
-import { useOfferClassUndo } from '../use-class-undo.ts';
+import { useOfferUndo } from '../../frame/changes/use-undo.ts';
 import { AddCoursesDialog } from './add-courses-dialog.tsx';
 import { ClassCourseLine } from './class-course-line.tsx';
 import { useWhyNot } from '../use-why-not.ts';
@@ -25,7 +25,7 @@ export function ClassCourses({ classId }: { readonly classId: string }) {
   const whyNot = useWhyNot();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const offerUndo = useOfferClassUndo();
+  const offerUndo = useOfferUndo();
   const [isAdding, setIsAdding] = useState(false);
   const query = classCoursesQuery(classId);
   const { data: courses, error, refetch } = useQuery(query);
@@ -39,13 +39,13 @@ export function ClassCourses({ classId }: { readonly classId: string }) {
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },
-    onSuccess: ({ undo }, { title }) =>
+    onSuccess: ({ changeId }, { title }) => {
+      const textOf = (count: number) => t`${plural(count, { other: '# courses were taken from the class' })}`;
       offerUndo(
-        t`${title} was taken from the class`,
-        classId,
-        undo,
-        (count) => t`${plural(count, { other: '# courses were taken from the class' })}`,
-      ),
+        { text: t`${title} was taken from the class`, series: { kind: `courses of ${classId}`, textOf } },
+        changeId,
+      );
+    },
     onError: (failure) => showToast(describe(failure), 'error'),
   });
   const reorder = useOrder({

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { learner, renderApp } from '../../../testing/render-app.tsx';
 import { testId } from '../../../testing/study-app.tsx';
+import { undone } from '../../../testing/undone.ts';
 
 const base = `/api/teacher/classes/${testId(1)}`;
 const course = (number: number) => ({
@@ -15,6 +16,9 @@ const course = (number: number) => ({
 });
 
 /** The courses of a class, of which some are taken away and given back by the moment at which they went. */
+const changeIds = [801, 802, 803].map(testId);
+const undoKey = (changeId: string) => `POST /api/teacher/changes/${changeId}/undo`;
+
 async function openCourses() {
   const all = [course(2), course(3), course(4), course(5)];
   const removed = new Map<string, string[]>();
@@ -43,14 +47,19 @@ async function openCourses() {
         },
       }),
       [`POST ${base}/courses/removal`]: ({ body }) => {
-        const changedAt = `2026-11-20T10:00:0${removed.size}.000Z`;
-        removed.set(changedAt, (body as { courseIds: string[] }).courseIds);
-        return { body: { changedCount: 1, undo: { what: 'courses-removed', changedAt } } };
+        const changeId = changeIds[removed.size];
+        removed.set(String(changeId), (body as { courseIds: string[] }).courseIds);
+        return { body: { changedCount: 1, changeId } };
       },
-      [`POST ${base}/undo`]: ({ body }) => {
-        removed.delete((body as { changedAt: string }).changedAt);
-        return { body: { undoneCount: 1 } };
-      },
+      ...Object.fromEntries(
+        changeIds.map((changeId) => [
+          undoKey(changeId),
+          () => {
+            removed.delete(changeId);
+            return undone(1);
+          },
+        ]),
+      ),
     },
     { ...learner, role: 'teacher' },
   );
@@ -81,6 +90,6 @@ test('several that were taken away while the message stood come back at one pres
   expect(await screen.findByText('3 courses were taken from the class')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   for (const title of ['Story 2', 'Story 4', 'Story 5']) expect(await screen.findByText(title)).toBeVisible();
-  const undone = app.requests.filter(({ key }) => key === `POST ${base}/undo`);
-  expect(undone.map(({ body }) => (body as { changedAt: string }).changedAt.slice(17, 19))).toEqual(['02', '01', '00']);
+  const takenBack = app.requests.filter(({ key }) => key.endsWith('/undo')).map(({ key }) => key);
+  expect(takenBack).toEqual(changeIds.toReversed().map(undoKey));
 });

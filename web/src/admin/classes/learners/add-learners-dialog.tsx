@@ -1,11 +1,11 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
-import { classLimits } from '@kalima/shared/domain/classes';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
+import { classLimits } from '@kalima/shared/domain/teaching/classes';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,13 +13,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { PagedList } from '../../blocks/paged-list.tsx';
-import { peopleQuery } from '../../blocks/people-query.ts';
-import { RoleBadge } from '../../blocks/role-badge.tsx';
-import { useAskToClose } from '../../blocks/use-ask-to-close.tsx';
-import { TickLine } from '../../blocks/tick-line.tsx';
-import { useChosen } from '../../blocks/use-chosen.ts';
-import { useOfferClassUndo } from '../use-class-undo.ts';
+import { PagedList } from '../../editing/paged-list.tsx';
+import { peopleQuery } from '../../editing/people-query.ts';
+import { RoleBadge } from '../../editing/role-badge.tsx';
+import { useAskToClose } from '../../frame/use-ask-to-close.tsx';
+import { TickLine } from '../../editing/tick-line.tsx';
+import { useChosen } from '../../editing/use-chosen.ts';
+import { useOfferUndo } from '../../frame/changes/use-undo.ts';
 import { type Found, PastedLearners } from './pasted-learners.tsx';
 
 interface AddLearnersDialogProps {
@@ -32,7 +32,7 @@ export function AddLearnersDialog({ classId, onClose }: AddLearnersDialogProps) 
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const offerUndo = useOfferClassUndo();
+  const offerUndo = useOfferUndo();
   const [way, setWay] = useState<'search' | 'paste'>('search');
   const [search, setSearch] = useState('');
   const q = useDeferredValue(search.trim());
@@ -46,14 +46,14 @@ export function AddLearnersDialog({ classId, onClose }: AddLearnersDialogProps) 
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },
-    onSuccess: ({ changedCount, missingUserIds, undo }) => {
+    onSuccess: ({ changedCount, missingUserIds, changeId }) => {
       const learners = t`${plural(changedCount, { one: '# learner', other: '# learners' })}`;
       const missing = missingUserIds.length;
       const parts = [
         t`Added to the class: ${learners}`,
         missing > 0 && t`${plural(missing, { one: '# is no learner any more', other: '# are no learners any more' })}`,
       ];
-      offerUndo(parts.filter(Boolean).join(' · '), classId, undo);
+      offerUndo({ text: parts.filter(Boolean).join(' · ') }, changeId);
       onClose();
     },
   });

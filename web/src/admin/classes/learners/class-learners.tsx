@@ -1,25 +1,25 @@
-import type { ClassMember } from '@kalima/shared/contract/class-contents';
-import type { SchoolClass } from '@kalima/shared/contract/classes';
-import { classLimits } from '@kalima/shared/domain/classes';
+import type { ClassMember } from '@kalima/shared/contract/teaching/class-contents';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
+import { classLimits } from '@kalima/shared/domain/teaching/classes';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { UserRoundPlus, UserRoundSearch, UsersRound, IdCard, UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { schoolQuery } from '../../../lib/school.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
+import { schoolQuery } from '../../../lib/api/school.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PagedList } from '../../blocks/paged-list.tsx';
-import { useAddressText } from '../../blocks/use-address-text.ts';
+import { PagedList } from '../../editing/paged-list.tsx';
+import { useAddressText } from '../../editing/use-address-text.ts';
 import { classMembersQuery } from '../class-queries.ts';
-import { useOfferClassUndo } from '../use-class-undo.ts';
-import { useChosen } from '../../blocks/use-chosen.ts';
+import { useOfferUndo } from '../../frame/changes/use-undo.ts';
+import { useChosen } from '../../editing/use-chosen.ts';
 import { type CardPeople, CardsDialog } from '../cards/cards-dialog.tsx';
 import { VoidCardDialog } from '../cards/void-card-dialog.tsx';
 import { AllowSingleSignOn } from './allow-single-sign-on.tsx';
@@ -71,7 +71,7 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
   const provider = useQuery(schoolQuery).data?.singleSignOn;
   const { describe } = useErrorMessages();
   const queries = useQueryClient();
-  const offerUndo = useOfferClassUndo();
+  const offerUndo = useOfferUndo();
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [isAdding, setIsAdding] = useState(false);
@@ -99,13 +99,11 @@ export function ClassLearners({ shown }: { readonly shown: SchoolClass }) {
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },
-    onSuccess: ({ undo }, { name }) =>
-      offerUndo(
-        t`${name} was taken out of the class`,
-        shown.id,
-        undo,
-        (count) => t`${plural(count, { other: '# learners were taken out of the class' })}`,
-      ),
+    onSuccess: ({ changeId }, { name }) => {
+      const textOf = (count: number) => t`${plural(count, { other: '# learners were taken out of the class' })}`;
+      const series = { kind: `learners of ${shown.id}`, textOf };
+      offerUndo({ text: t`${name} was taken out of the class`, series }, changeId);
+    },
     onError: (failure) => showToast(describe(failure), 'error'),
   });
   const isEmpty = total === 0 && searched === '';

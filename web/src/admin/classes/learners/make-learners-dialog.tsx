@@ -1,18 +1,18 @@
-import { mostNewLearners } from '@kalima/shared/domain/user-names';
+import { mostNewLearners } from '@kalima/shared/domain/people/user-names';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useAskToClose } from '../../blocks/use-ask-to-close.tsx';
+import { useAskToClose } from '../../frame/use-ask-to-close.tsx';
 import { type NewLearner, namesIn } from './new-learners.ts';
 
 interface MakeLearnersDialogProps {

@@ -1,9 +1,9 @@
-import type { ClassMember } from '@kalima/shared/contract/class-contents';
-import { signInNameOf } from '@kalima/shared/domain/user-names';
+import type { ClassMember } from '@kalima/shared/contract/teaching/class-contents';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { Ban, IdCard, X } from 'lucide-react';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,11 +1,11 @@
-import type { User } from '@kalima/shared/contract/users';
-import { classLimits } from '@kalima/shared/domain/classes';
+import type { User } from '@kalima/shared/contract/people/users';
+import { classLimits } from '@kalima/shared/domain/teaching/classes';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';

@@ -1,9 +1,9 @@
-import { daysBetween } from '@kalima/shared/domain/learning-day';
+import { daysBetween } from '@kalima/shared/domain/learning/learning-day';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { joinClauses } from '../../../lib/join-list.ts';
-import { formatDueDay } from '../../blocks/due-days.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { joinClauses } from '../../../lib/format/join-list.ts';
+import { formatDueDay } from '../../../lib/format/due-days.ts';
 import { LearnerLink } from './learner-link.tsx';
 import { NewCard } from './new-card.tsx';
 import { type CardOf, ReportCard, rowLook } from './report-card.tsx';

@@ -1,4 +1,4 @@
-import type { LearnerReport } from '@kalima/shared/contract/class-reports';
+import type { LearnerReport } from '@kalima/shared/contract/teaching/class-reports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { buttonStyle } from '../../../ui/button.tsx';
@@ -6,8 +6,8 @@ import { CourseName } from './course-name.tsx';
 import { MoveDay } from './move-day.tsx';
 import { NewCard } from './new-card.tsx';
 import { WriteTo } from './write-to.tsx';
-import { joinClauses } from '../../../lib/join-list.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { joinClauses } from '../../../lib/format/join-list.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
 
 interface AdviceLineProps {
   readonly classId: string;

@@ -1,4 +1,4 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 import { takesNobody } from '../class-days.ts';
 import { AbsentCard } from './absent-card.tsx';
 import { DueDays } from './due-days-card.tsx';

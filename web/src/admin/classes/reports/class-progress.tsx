@@ -1,12 +1,12 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
-import { csvOf } from '@kalima/shared/domain/csv';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
+import { csvOf } from '@kalima/shared/domain/language/csv';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Download, GraduationCap, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { saveTable } from '../../../lib/save-file.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
+import { saveTable } from '../../../lib/device/save-file.ts';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
 
 interface CourseNameProps {
   readonly title: string;

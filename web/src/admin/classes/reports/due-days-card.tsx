@@ -1,14 +1,14 @@
-import type { CellState } from '@kalima/shared/domain/class-reports';
+import type { CellState } from '@kalima/shared/domain/teaching/class-reports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatDueDay } from '../../blocks/due-days.ts';
+import { formatDueDay } from '../../../lib/format/due-days.ts';
 import { CourseName } from './course-name.tsx';
 import { linesOf } from './grid-facts.ts';
 import { NamesBehind } from './names-behind.tsx';

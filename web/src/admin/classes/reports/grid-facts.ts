@@ -1,5 +1,5 @@
-import type { GridCell, GridCourse, GridLearner } from '@kalima/shared/contract/class-reports';
-import { type CellState, cellState, daysLate } from '@kalima/shared/domain/class-reports';
+import type { GridCell, GridCourse, GridLearner } from '@kalima/shared/contract/teaching/class-reports';
+import { type CellState, cellState, daysLate } from '@kalima/shared/domain/teaching/class-reports';
 
 export interface Grid {
   readonly today: string;

@@ -1,18 +1,18 @@
-import type { GridCourse } from '@kalima/shared/contract/class-reports';
+import type { GridCourse } from '@kalima/shared/contract/teaching/class-reports';
 import { Numeral } from '../../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
 import { arrowKeysOf } from '../../../lib/arrow-keys.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatDueDay } from '../../blocks/due-days.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
+import { formatDueDay } from '../../../lib/format/due-days.ts';
 import { CellMark } from './cell-mark.tsx';
 import { CourseName } from './course-name.tsx';
 import { type CellFacts, courseAhead, type LearnerLine } from './grid-facts.ts';
 import './grid-table.css';
 import { LearnerLink } from './learner-link.tsx';
-import { joinClauses } from '../../../lib/join-list.ts';
+import { joinClauses } from '../../../lib/format/join-list.ts';
 
 interface GridTableProps {
   readonly classId: string;

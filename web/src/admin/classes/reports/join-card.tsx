@@ -1,4 +1,4 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

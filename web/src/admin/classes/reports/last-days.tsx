@@ -1,10 +1,10 @@
-import type { LearnerReport } from '@kalima/shared/contract/class-reports';
+import type { LearnerReport } from '@kalima/shared/contract/teaching/class-reports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
-import { formatDueDay } from '../../blocks/due-days.ts';
+import { formatDueDay } from '../../../lib/format/due-days.ts';
 
 /** On which of the last fourteen days a learner did something in the courses of the class, and how much. */
 export function LastDays({ days }: Pick<LearnerReport, 'days'>) {

@@ -1,14 +1,14 @@
-import type { LearnerReport } from '@kalima/shared/contract/class-reports';
-import { cellState, daysLate } from '@kalima/shared/domain/class-reports';
+import type { LearnerReport } from '@kalima/shared/contract/teaching/class-reports';
+import { cellState, daysLate } from '@kalima/shared/domain/teaching/class-reports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatDueDay } from '../../blocks/due-days.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
+import { formatDueDay } from '../../../lib/format/due-days.ts';
 import { CellMark } from './cell-mark.tsx';
 import { CourseName } from './course-name.tsx';
 import type { CellFacts } from './grid-facts.ts';
-import { joinClauses } from '../../../lib/join-list.ts';
+import { joinClauses } from '../../../lib/format/join-list.ts';
 
 interface LearnerCoursesProps {
   readonly report: LearnerReport;

@@ -1,5 +1,5 @@
-import type { LearnerReport } from '@kalima/shared/contract/class-reports';
-import { languageTag } from '@kalima/shared/domain/languages';
+import type { LearnerReport } from '@kalima/shared/contract/teaching/class-reports';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { contentKinds } from '@kalima/shared/domain/content-kinds';
-import { languageTag } from '@kalima/shared/domain/languages';
+import { contentKinds } from '@kalima/shared/domain/content/content-kinds';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Picture } from '../../../blocks/picture.tsx';

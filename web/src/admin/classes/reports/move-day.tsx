@@ -1,23 +1,20 @@
-import type { ClassCourse } from '@kalima/shared/contract/class-contents';
+import type { ClassCourse } from '@kalima/shared/contract/teaching/class-contents';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DueDayField } from '../../blocks/due-day-field.tsx';
-import { formatDueDay } from '../../blocks/due-days.ts';
-import { useOfferUndo } from '../../blocks/undo/use-undo.ts';
+import { DueDayField } from '../../editing/due-day-field.tsx';
+import { formatDueDay } from '../../../lib/format/due-days.ts';
+import { useOfferUndo } from '../../frame/changes/use-undo.ts';
 import { classCoursesQuery } from '../class-queries.ts';
-import { useClassName } from '../use-class-undo.ts';
 import { useWhyNot } from '../use-why-not.ts';
 import { CourseName } from './course-name.tsx';
-
-const key = 'PATCH /api/teacher/classes/{id}/courses/{courseId}';
 
 interface MoveDayProps {
   readonly classId: string;
@@ -52,20 +49,20 @@ function MoveDayDialog({ classId, course, onClose }: MoveDayProps & { readonly o
   const form = useId();
   const [day, setDay] = useState(course.dueOn ?? '');
   const { data: courses } = useQuery(classCoursesQuery(classId));
-  const { offer } = useOfferUndo();
-  const classNameOf = useClassName();
+  const offerUndo = useOfferUndo();
   const params = { id: classId, courseId: course.courseId };
   const move = useMutation({
     mutationFn: async () => {
-      await call(key, { params, body: { dueOn: day === '' ? null : day } });
+      const body = { dueOn: day === '' ? null : day };
+      const answer = await call('PATCH /api/teacher/classes/{id}/courses/{courseId}', { params, body });
       await queries.invalidateQueries({ queryKey: ['classes'] });
+      return answer;
     },
-    onSuccess: () => {
+    onSuccess: ({ changeId }) => {
       const { title } = course;
       const due = day === '' ? '' : formatDueDay(day, language);
       const text = day === '' ? t`${title} has no due day any more` : t`${title} is due ${due} now`;
-      const options = { params, body: { dueOn: course.dueOn } };
-      offer({ text, about: classNameOf(classId) }, { key, options });
+      offerUndo({ text }, changeId);
       onClose();
     },
   });

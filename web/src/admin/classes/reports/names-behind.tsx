@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { LearnerLink } from './learner-link.tsx';
 
 export interface NamesGroup {

@@ -1,4 +1,4 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookPlus, FileSpreadsheet, UserPlus } from 'lucide-react';

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { learner, renderApp } from '../../../testing/render-app.tsx';
 import { testId } from '../../../testing/study-app.tsx';
+import { undone } from '../../../testing/undone.ts';
 
 const teacher = { ...learner, name: 'Mona', role: 'teacher' as const };
 const id = testId(1);
@@ -104,7 +105,11 @@ test('who has an address is written to, alone and together; who has none gets a 
 
 test('a due day is moved beside what is overdue, and taken back from the message', async () => {
   const path = `PATCH ${base}/courses/${course.courseId}`;
-  const { requests } = open('', { [path]: () => ({ body: { done: true } }) });
+  const undoKey = `POST /api/teacher/changes/${testId(800)}/undo`;
+  const { requests } = open('', {
+    [path]: () => ({ body: { changeId: testId(800) } }),
+    [undoKey]: () => undone(1),
+  });
   const card = await cardOf(/What is overdue\?/);
   fireEvent.click(await within(card).findByRole('button', { name: 'Move day: In the kitchen' }));
   const dialog = screen.getByRole('dialog', { name: 'Move the due day' });
@@ -112,12 +117,9 @@ test('a due day is moved beside what is overdue, and taken back from the message
   fireEvent.change(within(dialog).getByLabelText('Due day'), { target: { value: '2026-12-04' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move day' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() =>
-    expect(requests.filter(({ key }) => key === path).map(({ body }) => body)).toEqual([
-      { dueOn: '2026-12-04' },
-      { dueOn: '2026-11-20' },
-    ]),
-  );
+  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(requests.find(({ key }) => key === path)?.body).toEqual({ dueOn: '2026-12-04' });
+  expect(requests.filter(({ key }) => key === undoKey)).toHaveLength(1);
 });
 
 test('today stands between the days that have passed and those ahead', async () => {

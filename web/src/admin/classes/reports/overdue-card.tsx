@@ -1,10 +1,11 @@
-import { daysBetween } from '@kalima/shared/domain/learning-day';
+import { appLanguages } from '@kalima/shared/domain/language/app-languages';
+import { daysBetween } from '@kalima/shared/domain/learning/learning-day';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { commas, joinClauses } from '../../../lib/join-list.ts';
-import { formatDueDay } from '../../blocks/due-days.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { joinClauses } from '../../../lib/format/join-list.ts';
+import { formatDueDay } from '../../../lib/format/due-days.ts';
 import { CourseName } from './course-name.tsx';
 import { LearnerLink } from './learner-link.tsx';
 import { MoveDay } from './move-day.tsx';
@@ -55,7 +56,7 @@ export function OverdueCard(of: CardOf) {
               {row.learners.map((one, index) => (
                 <span key={one.id}>
                   <LearnerLink classId={of.classId} learner={one} courseId={row.course.courseId} isPlain />
-                  {index < row.learners.length - 1 && commas[language].trimEnd()}
+                  {index < row.learners.length - 1 && appLanguages[language].comma.trimEnd()}
                 </span>
               ))}
               {row.learnerCount > row.learners.length && (

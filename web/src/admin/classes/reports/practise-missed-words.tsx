@@ -1,18 +1,17 @@
-import type { ClassPracticeSet } from '@kalima/shared/contract/practice-sets';
-import { practiceSetLimits } from '@kalima/shared/domain/practice-sets';
+import type { ClassPracticeSet } from '@kalima/shared/contract/teaching/practice-sets';
+import { practiceSetLimits } from '@kalima/shared/domain/teaching/practice-sets';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Repeat2 } from 'lucide-react';
 import { useState } from 'react';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { formatDueDay } from '../../blocks/due-days.ts';
-import { useOfferUndo } from '../../blocks/undo/use-undo.ts';
-import { useClassName } from '../use-class-undo.ts';
+import { formatDueDay } from '../../../lib/format/due-days.ts';
+import { useOfferUndo } from '../../frame/changes/use-undo.ts';
 import { useWhyNot } from '../use-why-not.ts';
 import { allRows, cardQuery, practiceSetsQuery } from './report-queries.ts';
 
@@ -25,8 +24,7 @@ export function PractiseMissedWords({ classId }: { readonly classId: string }) {
   const { describe } = useErrorMessages();
   const whyNot = useWhyNot();
   const queries = useQueryClient();
-  const { offer } = useOfferUndo();
-  const classNameOf = useClassName();
+  const offerUndo = useOfferUndo();
   const options = practiceSetsQuery(classId);
   const sets = useQuery(options);
   const { data: missed } = useInfiniteQuery(cardQuery(classId, 'missed-words'));
@@ -68,10 +66,7 @@ export function PractiseMissedWords({ classId }: { readonly classId: string }) {
         one: '# word stands in everyone’s Today now',
         other: '# words stand in everyone’s Today now',
       })}`;
-      const params = { id: classId, setId: made.id };
-      const key = 'DELETE /api/teacher/classes/{id}/practice-sets/{setId}';
-      const done = { text, about: classNameOf(classId), doneText: t`The words were taken back` };
-      offer(done, { key, options: { params } });
+      offerUndo({ text, doneText: t`The words were taken back` }, made.changeId);
     },
     onError,
   });

@@ -1,12 +1,12 @@
-import { csvOf } from '@kalima/shared/domain/csv';
+import { csvOf } from '@kalima/shared/domain/language/csv';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { saveTable } from '../../../lib/save-file.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
+import { saveTable } from '../../../lib/device/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Numeral } from '../../../ui/numeral.tsx';

@@ -1,8 +1,8 @@
-import type { ClassNote, GridCell, GridLearner } from '@kalima/shared/contract/class-reports';
-import type { ClassPracticeSet } from '@kalima/shared/contract/practice-sets';
-import { reportLimits } from '@kalima/shared/domain/class-reports';
+import type { ClassNote, GridCell, GridLearner } from '@kalima/shared/contract/teaching/class-reports';
+import type { ClassPracticeSet } from '@kalima/shared/contract/teaching/practice-sets';
+import { reportLimits } from '@kalima/shared/domain/teaching/class-reports';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Answer, call } from '../../../lib/api.ts';
+import { type Answer, call } from '../../../lib/api/api.ts';
 
 export const cards = ['stuck', 'overdue', 'missed-words', 'absent'] as const;
 export type CardName = (typeof cards)[number];

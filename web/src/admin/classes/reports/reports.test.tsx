@@ -223,7 +223,7 @@ test('the words that a class misses are practised with one press, but those that
       const { id: setId, words } = body as { id: string; words: { courseId: string; partId: string }[] };
       const made = { ...set, id: setId, doneCount: 0, words: words.map((part) => ({ ...part, text: 'كتاب' })) };
       sets.unshift(made);
-      return { status: 201, body: made };
+      return { status: 201, body: { ...made, changeId: setId } };
     },
     [`DELETE ${base}/practice-sets/${set.id}`]: () => {
       sets.pop();

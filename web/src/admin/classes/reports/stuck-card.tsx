@@ -1,4 +1,4 @@
-import { daysBetween } from '@kalima/shared/domain/learning-day';
+import { daysBetween } from '@kalima/shared/domain/learning/learning-day';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';

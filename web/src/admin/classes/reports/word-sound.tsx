@@ -1,4 +1,4 @@
-import { SoundButton } from '../../blocks/sound-button.tsx';
+import { SoundButton } from '../../files/sound-button.tsx';
 
 /** Plays the recording of a word, but not on paper. */
 export function WordSound({ url, word }: { readonly url: string; readonly word: string }) {

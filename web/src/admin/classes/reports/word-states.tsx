@@ -1,10 +1,10 @@
-import type { LearnerReport } from '@kalima/shared/contract/class-reports';
-import { type ReportedState, reportedStates } from '@kalima/shared/domain/class-reports';
+import type { LearnerReport } from '@kalima/shared/contract/teaching/class-reports';
+import { type ReportedState, reportedStates } from '@kalima/shared/domain/teaching/class-reports';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { stateSwatches } from '../../../blocks/state-swatches.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Numeral } from '../../../ui/numeral.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 
 interface WriteToProps {

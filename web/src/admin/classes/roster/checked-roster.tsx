@@ -1,14 +1,14 @@
-import type { RosterField, RosterRow } from '@kalima/shared/domain/roster';
-import type { RosterOutcome } from '@kalima/shared/domain/roster-plan';
-import { rosterLimits } from '@kalima/shared/domain/roster-files';
+import type { RosterField, RosterRow } from '@kalima/shared/domain/exchange/roster';
+import type { RosterOutcome } from '@kalima/shared/domain/exchange/roster-plan';
+import { rosterLimits } from '@kalima/shared/domain/exchange/roster-files';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { useAskToLeave } from '../../blocks/use-ask-to-leave.ts';
-import { LeaveDialog } from '../../blocks/editing-messages.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
+import { useAskToLeave } from '../../editing/use-ask-to-leave.ts';
+import { LeaveDialog } from '../../frame/leave-dialog.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,8 +24,8 @@ import { RosterReading } from './roster-reading.tsx';
 import { type Reading, readSource, type RosterFile } from './roster-source.ts';
 import type { RowOutside } from './save-rows.tsx';
 import { useRosterWords } from './roster-words.ts';
-import { joinList } from '../../../lib/join-list.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { joinList } from '../../../lib/format/join-list.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
 
 type Mended = Readonly<Partial<Record<RosterField, string>>>;
 

@@ -1,5 +1,5 @@
-import type { RosterRow } from '@kalima/shared/domain/roster';
-import { planRoster } from '@kalima/shared/domain/roster-plan';
+import type { RosterRow } from '@kalima/shared/domain/exchange/roster';
+import { planRoster } from '@kalima/shared/domain/exchange/roster-plan';
 import { expect, test } from 'vitest';
 import { missingClasses } from './missing-class.ts';
 

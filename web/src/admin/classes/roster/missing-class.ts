@@ -1,6 +1,6 @@
-import type { RosterRow } from '@kalima/shared/domain/roster';
-import type { PlannedRow } from '@kalima/shared/domain/roster-plan';
-import { normaliseForSearch } from '@kalima/shared/domain/search-text';
+import type { RosterRow } from '@kalima/shared/domain/exchange/roster';
+import type { PlannedRow } from '@kalima/shared/domain/exchange/roster-plan';
+import { normaliseForSearch } from '@kalima/shared/domain/language/search-text';
 
 /** A class that rows name and that is not there. */
 export interface MissingClass {

@@ -1,18 +1,18 @@
-import type { RosterImport } from '@kalima/shared/contract/rosters';
+import type { RosterImport } from '@kalima/shared/contract/exchange/rosters';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { joinClauses } from '../../../lib/join-list.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { joinClauses } from '../../../lib/format/join-list.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
 
 const recentImportsQuery = queryOptions({
   queryKey: ['classes', 'rosters'],

@@ -1,5 +1,5 @@
-import type { RosterField, RosterRow } from '@kalima/shared/domain/roster';
-import type { PlannedRow } from '@kalima/shared/domain/roster-plan';
+import type { RosterField, RosterRow } from '@kalima/shared/domain/exchange/roster';
+import type { PlannedRow } from '@kalima/shared/domain/exchange/roster-plan';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

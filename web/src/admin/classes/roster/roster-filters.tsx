@@ -1,8 +1,8 @@
-import type { RosterRow } from '@kalima/shared/domain/roster';
-import type { PlannedRow, RosterOutcome } from '@kalima/shared/domain/roster-plan';
+import type { RosterRow } from '@kalima/shared/domain/exchange/roster';
+import type { PlannedRow, RosterOutcome } from '@kalima/shared/domain/exchange/roster-plan';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { formatNumber } from '../../../lib/format-date.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { formatNumber } from '../../../lib/format/format-date.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useRosterWords } from './roster-words.ts';
 import { SaveRows } from './save-rows.tsx';

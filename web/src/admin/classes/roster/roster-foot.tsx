@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { useOnline } from '../../../lib/use-online.ts';
+import { useOnline } from '../../../lib/device/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface RosterFootProps {

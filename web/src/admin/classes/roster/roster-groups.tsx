@@ -1,14 +1,14 @@
-import type { RosterRow } from '@kalima/shared/domain/roster';
-import type { GoneMember, PlannedRow } from '@kalima/shared/domain/roster-plan';
+import type { RosterRow } from '@kalima/shared/domain/exchange/roster';
+import type { GoneMember, PlannedRow } from '@kalima/shared/domain/exchange/roster-plan';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Numeral } from '../../../ui/numeral.tsx';
-import { TickLine } from '../../blocks/tick-line.tsx';
-import { joinList } from '../../../lib/join-list.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { TickLine } from '../../editing/tick-line.tsx';
+import { joinList } from '../../../lib/format/join-list.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
 
 /** Lines that are drawn at first, and more at a time. */
 const linesAtOnce = 100;

@@ -1,8 +1,8 @@
-import { type RosterColumn, rosterColumns } from '@kalima/shared/domain/roster';
-import { rosterSeparators } from '@kalima/shared/domain/roster-files';
-import { textEncodings } from '@kalima/shared/domain/text-encodings';
+import { type RosterColumn, rosterColumns } from '@kalima/shared/domain/exchange/roster';
+import { rosterSeparators } from '@kalima/shared/domain/exchange/roster-files';
+import { textEncodings } from '@kalima/shared/domain/language/text-encodings';
 import { useLingui } from '@lingui/react/macro';
-import { encodingNames } from '../../../lib/encoding-names.ts';
+import { encodingNames } from '../../../lib/format/encoding-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Reading, RosterTable } from './roster-source.ts';

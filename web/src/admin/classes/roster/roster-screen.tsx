@@ -1,10 +1,10 @@
-import { rosterLimits } from '@kalima/shared/domain/roster-files';
+import { rosterLimits } from '@kalima/shared/domain/exchange/roster-files';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { DropZone } from '../../blocks/drop-zone.tsx';
+import { DropZone } from '../../files/drop-zone.tsx';
 import { CheckedRoster } from './checked-roster.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { RosterSteps } from './roster-steps.tsx';

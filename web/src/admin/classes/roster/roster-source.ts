@@ -1,4 +1,4 @@
-import { readCsv } from '@kalima/shared/domain/csv';
+import { readCsv } from '@kalima/shared/domain/language/csv';
 import {
   type ChosenColumns,
   guessColumns,
@@ -6,9 +6,9 @@ import {
   oneRosterRows,
   type RosterRow,
   rosterRows,
-} from '@kalima/shared/domain/roster';
-import { guessSeparator, type RosterSeparator } from '@kalima/shared/domain/roster-files';
-import { decodeText, guessEncoding, type TextEncoding } from '@kalima/shared/domain/text-encodings';
+} from '@kalima/shared/domain/exchange/roster';
+import { guessSeparator, type RosterSeparator } from '@kalima/shared/domain/exchange/roster-files';
+import { decodeText, guessEncoding, type TextEncoding } from '@kalima/shared/domain/language/text-encodings';
 
 /** A file as it was dropped. */
 export interface RosterFile {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { Numeral } from '../../../ui/numeral.tsx';
 
 /** How far an import is: the file, the check, the cards of who is new. */

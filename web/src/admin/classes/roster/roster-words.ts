@@ -1,5 +1,5 @@
-import type { RosterColumn, RosterField } from '@kalima/shared/domain/roster';
-import type { RosterError, RosterOutcome } from '@kalima/shared/domain/roster-plan';
+import type { RosterColumn, RosterField } from '@kalima/shared/domain/exchange/roster';
+import type { RosterError, RosterOutcome } from '@kalima/shared/domain/exchange/roster-plan';
 import { useLingui } from '@lingui/react/macro';
 
 /** What the parts of a roster are called, and what is wrong with a row, in words. */

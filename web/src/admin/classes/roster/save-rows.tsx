@@ -1,9 +1,9 @@
-import { csvOf } from '@kalima/shared/domain/csv';
-import { rosterFields, type RosterRow } from '@kalima/shared/domain/roster';
-import type { RosterError } from '@kalima/shared/domain/roster-plan';
+import { csvOf } from '@kalima/shared/domain/language/csv';
+import { rosterFields, type RosterRow } from '@kalima/shared/domain/exchange/roster';
+import type { RosterError } from '@kalima/shared/domain/exchange/roster-plan';
 import { useLingui } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
-import { saveTable } from '../../../lib/save-file.ts';
+import { saveTable } from '../../../lib/device/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRosterWords } from './roster-words.ts';
 

@@ -1,10 +1,10 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRoundPlus, X } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -13,8 +13,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useOfferUndo } from '../../blocks/undo/use-undo.ts';
-import { PagedList } from '../../blocks/paged-list.tsx';
+import { useOfferUndo } from '../../frame/changes/use-undo.ts';
+import { PagedList } from '../../editing/paged-list.tsx';
 import { teachersQuery } from '../class-queries.ts';
 
 interface Teacher {
@@ -28,9 +28,10 @@ function useChangeTeachers(classId: string) {
   return useMutation({
     mutationFn: async ({ teacher, isTeaching }: { teacher: Teacher; isTeaching: boolean }) => {
       const params = { id: classId, userId: teacher.id };
-      if (isTeaching) await call('PUT /api/admin/classes/{id}/teachers/{userId}', { params });
-      else await call('DELETE /api/admin/classes/{id}/teachers/{userId}', { params });
+      const key = `${isTeaching ? 'PUT' : 'DELETE'} /api/admin/classes/{id}/teachers/{userId}` as const;
+      const answer = await call(key, { params });
       await queries.invalidateQueries({ queryKey: ['classes'] });
+      return 'changeId' in answer ? answer.changeId : null;
     },
   });
 }
@@ -119,20 +120,13 @@ export function ClassTeachers({ shown }: { readonly shown: SchoolClass }) {
   const { describe } = useErrorMessages();
   const [isAdding, setIsAdding] = useState(false);
   const change = useChangeTeachers(shown.id);
-  const { offer } = useOfferUndo();
+  const offerUndo = useOfferUndo();
   function remove(teacher: Teacher) {
     const { name } = teacher;
     change.mutate(
       { teacher, isTeaching: false },
       {
-        onSuccess: () =>
-          offer(
-            { text: t`${name} does not teach this class any more`, about: shown.name },
-            {
-              key: 'PUT /api/admin/classes/{id}/teachers/{userId}',
-              options: { params: { id: shown.id, userId: teacher.id } },
-            },
-          ),
+        onSuccess: (changeId) => offerUndo({ text: t`${name} does not teach this class any more` }, changeId),
       },
     );
   }

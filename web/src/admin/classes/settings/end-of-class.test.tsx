@@ -1,4 +1,4 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { learner, renderApp } from '../../../testing/render-app.tsx';

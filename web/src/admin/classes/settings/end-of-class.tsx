@@ -1,17 +1,17 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { today } from '../../blocks/due-days.ts';
+import { today } from '../../../lib/format/due-days.ts';
 import { classQuery } from '../class-queries.ts';
 import { NewClassDialog } from '../new-class-dialog.tsx';
 

@@ -1,11 +1,11 @@
-import type { SchoolClass } from '@kalima/shared/contract/classes';
+import type { SchoolClass } from '@kalima/shared/contract/teaching/classes';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, KeyRound, Printer, RefreshCw, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { copyText } from '../../../lib/copy-text.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { call } from '../../../lib/api/api.ts';
+import { copyText } from '../../../lib/device/copy-text.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

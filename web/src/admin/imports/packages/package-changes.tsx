@@ -1,13 +1,13 @@
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
-import type { PackageField, PackagePartKind } from '@kalima/shared/domain/packages';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
+import type { PackageField, PackagePartKind } from '@kalima/shared/domain/exchange/packages';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { categoryLabels, difficultyLabels, languageLabels } from '../../../blocks/content-labels.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { PagedList } from '../../blocks/paged-list.tsx';
+import { classNames } from '../../../lib/format/class-names.ts';
+import { PagedList } from '../../editing/paged-list.tsx';
 import { usePackageFields } from './package-fields.ts';
 import { type PackageChange, packageChangesQuery } from './package-queries.ts';
 

@@ -1,5 +1,5 @@
-import type { PackageChoices } from '@kalima/shared/contract/import-packages';
-import type { ImportDraft } from '@kalima/shared/contract/imports';
+import type { PackageChoices } from '@kalima/shared/contract/exchange/import-packages';
+import type { ImportDraft } from '@kalima/shared/contract/exchange/imports';
 import type { PackagePlan, PlannedCourse, PlannedStage } from './package-queries.ts';
 
 /** What somebody chose of what packages hold; the rest is as it is proposed. */

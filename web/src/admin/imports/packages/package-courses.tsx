@@ -1,20 +1,20 @@
-import type { CourseType } from '@kalima/shared/domain/course-types';
-import { languageTag } from '@kalima/shared/domain/languages';
-import type { PackageProblem, PackageState } from '@kalima/shared/domain/packages';
+import type { CourseType } from '@kalima/shared/domain/content/course-types';
+import { languageTag } from '@kalima/shared/domain/language/languages';
+import type { PackageProblem, PackageState } from '@kalima/shared/domain/exchange/packages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { contentEntries } from '../../../blocks/content-entries.ts';
 import { languageLabels } from '../../../blocks/content-labels.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TickLine } from '../../blocks/tick-line.tsx';
+import { TickLine } from '../../editing/tick-line.tsx';
 import { canTake, isTaken, type PackageWork } from './package-choices.ts';
 import { PackageChanges } from './package-changes.tsx';
 import { usePackagePlaces } from './package-fields.ts';
 import type { PlannedCourse } from './package-queries.ts';
-import { joinList } from '../../../lib/join-list.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { joinList } from '../../../lib/format/join-list.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 
 const tones: Record<PackageState, BadgeTone> = { new: 'teal', changed: 'saffron', same: 'plain' };
 

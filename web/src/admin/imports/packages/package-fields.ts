@@ -1,4 +1,4 @@
-import type { PackageField } from '@kalima/shared/domain/packages';
+import type { PackageField } from '@kalima/shared/domain/exchange/packages';
 import { useLingui } from '@lingui/react/macro';
 
 /** What the fields of packages are called. */

@@ -1,7 +1,7 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ErrorState } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,12 +1,12 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { useOnline } from '../../../lib/use-online.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
+import { useOnline } from '../../../lib/device/use-online.ts';
+import { useUser } from '../../../lib/api/user.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';

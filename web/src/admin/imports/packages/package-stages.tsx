@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/api/user.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { importStagesQuery, importStoryStagesQuery } from '../import-queries.ts';

@@ -1,4 +1,4 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { PackagePlan } from './package-queries.ts';
 const teacher = { ...learner, role: 'teacher' as const, mayMakeContent: true };
 const admin = { ...learner, role: 'admin' as const };
 const id = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f001';
-const path = `/api/admin/imports/${id}`;
+const path = `/api/author/imports/${id}`;
 const ids = ['1', '2', '3', '4'].map((digit) => `0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f0${digit}0`);
 const [fresh = '', edited = '', stageId = '', story = ''] = ids;
 
@@ -88,7 +88,7 @@ function open(who: typeof teacher | typeof admin, of = plan, more = {}) {
       [`GET ${path}`]: () => ({ body: stored }),
       [`GET ${path}/package`]: () => ({ body: of }),
       [`PUT ${path}/draft`]: () => ({ body: { version: 2 } }),
-      'GET /api/admin/story-stages': () => ({ body: { items: [shelf], nextCursor: null } }),
+      'GET /api/author/story-stages': () => ({ body: { items: [shelf], nextCursor: null } }),
       ...more,
     },
     who,

@@ -1,4 +1,4 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { learner, renderApp } from '../../../testing/render-app.tsx';
 
 const id = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f101';
 const fileId = '0f0c9a3f-4c1f-4f0a-9a55-5a3f35d3f102';
-const path = `/api/admin/imports/${id}`;
+const path = `/api/author/imports/${id}`;
 const teacher = { ...learner, role: 'teacher' as const, mayMakeContent: true };
 const stored: ContentImport = {
   id,
@@ -27,13 +27,13 @@ function open(bytes: Buffer) {
   return renderApp(
     `/admin/imports/${id}`,
     {
-      'GET /api/admin/imports': () => ({ body: { items: [stored], nextCursor: null } }),
+      'GET /api/author/imports': () => ({ body: { items: [stored], nextCursor: null } }),
       [`GET ${path}`]: () => ({ body: stored }),
       [`GET ${path}/files/${fileId}/table`]: () => ({ body: { base64: bytes.toString('base64') } }),
       [`PUT ${path}/draft`]: () => ({ body: { version: 2 } }),
       'GET /api/story-stages': () => ({ body: empty }),
-      'GET /api/admin/story-stages': () => ({ body: empty }),
-      'GET /api/admin/own-courses': () => ({ body: { ids: [] } }),
+      'GET /api/author/story-stages': () => ({ body: empty }),
+      'GET /api/author/own-courses': () => ({ body: { ids: [] } }),
     },
     teacher,
   );

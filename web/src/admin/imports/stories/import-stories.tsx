@@ -1,4 +1,4 @@
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../../lib/use-keys.ts';

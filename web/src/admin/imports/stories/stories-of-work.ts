@@ -1,9 +1,9 @@
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
-import { withPageIds } from '@kalima/shared/domain/import-story';
-import { type ProposedStories, proposeStories } from '@kalima/shared/domain/import-stories';
-import { type StoryText, tellsOfStories } from '@kalima/shared/domain/import-story-texts';
-import { importLimits } from '@kalima/shared/domain/imports';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
+import { withPageIds } from '@kalima/shared/domain/exchange/import-story';
+import { type ProposedStories, proposeStories } from '@kalima/shared/domain/exchange/import-stories';
+import { type StoryText, tellsOfStories } from '@kalima/shared/domain/exchange/import-story-texts';
+import { importLimits } from '@kalima/shared/domain/exchange/imports';
 import { storyFiles, type WorkFile } from '../import-files.ts';
 import type { ImportWork } from '../import-work.ts';
 

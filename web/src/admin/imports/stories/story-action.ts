@@ -1,4 +1,4 @@
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
 import type { FileUse } from '../file-dialog.tsx';
 
 /** What of a story a file is. */

@@ -1,11 +1,11 @@
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
-import type { StoryNotice } from '@kalima/shared/domain/import-story-notices';
-import { languageTag } from '@kalima/shared/domain/languages';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
+import type { StoryNotice } from '@kalima/shared/domain/exchange/import-story-notices';
+import { languageTag } from '@kalima/shared/domain/language/languages';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BookImage, Captions, Check } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { WorkFile } from '../import-files.ts';
 import type { OpenImport } from '../use-import.ts';

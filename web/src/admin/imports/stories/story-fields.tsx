@@ -1,9 +1,9 @@
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
-import { type ContentLanguage, contentLanguages, languageTag } from '@kalima/shared/domain/languages';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
+import { type ContentLanguage, contentLanguages, languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { languageLabels } from '../../../blocks/content-labels.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { WorkFile } from '../import-files.ts';

@@ -1,13 +1,13 @@
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
-import { isFilmLink } from '@kalima/shared/domain/import-story-notices';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
+import { isFilmLink } from '@kalima/shared/domain/exchange/import-story-notices';
 import { useLingui } from '@lingui/react/macro';
 import { Film } from 'lucide-react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { SoundButton } from '../../blocks/sound-button.tsx';
+import { SoundButton } from '../../files/sound-button.tsx';
 import type { WorkFile } from '../import-files.ts';
 import type { StoryAction } from './story-action.ts';
 

@@ -1,13 +1,13 @@
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
-import { keepsStoryOut, moveTexts, type StoryNotice } from '@kalima/shared/domain/import-story-notices';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
+import { keepsStoryOut, moveTexts, type StoryNotice } from '@kalima/shared/domain/exchange/import-story-notices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { useDamagedText } from '../../blocks/use-damaged-text.ts';
+import { useDamagedText } from '../../editing/use-damaged-text.ts';
 import type { StoryAction } from './story-action.ts';
-import { joinList } from '../../../lib/join-list.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { joinList } from '../../../lib/format/join-list.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
 
 interface StoryNoticesProps {
   readonly story: IdentifiedStory;

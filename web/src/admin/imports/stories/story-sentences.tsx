@@ -1,12 +1,12 @@
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
-import { blockDirection, languageTag } from '@kalima/shared/domain/languages';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
+import { blockDirection, languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { secondsText } from '../../blocks/clock-text.ts';
+import { secondsText } from '../../editing/clock-text.ts';
 import type { StoryAction } from './story-action.ts';
 
 /** Sentences that are drawn at first, and more at a time. */

@@ -1,8 +1,8 @@
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
-import { fitSubtitles } from '@kalima/shared/domain/subtitles';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
+import { fitSubtitles } from '@kalima/shared/domain/content/subtitles';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

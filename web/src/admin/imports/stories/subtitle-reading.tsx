@@ -1,8 +1,8 @@
-import { type TextEncoding, textEncodings } from '@kalima/shared/domain/text-encodings';
+import { type TextEncoding, textEncodings } from '@kalima/shared/domain/language/text-encodings';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { encodingNames } from '../../../lib/encoding-names.ts';
+import { encodingNames } from '../../../lib/format/encoding-names.ts';
 import type { OpenImport } from '../use-import.ts';
 
 /** In which encoding subtitles are read, which is guessed for each file until one is chosen. Folded, since that is mostly right. */

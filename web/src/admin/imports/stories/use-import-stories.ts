@@ -1,8 +1,8 @@
-import type { ContentImport } from '@kalima/shared/contract/imports';
-import type { IdentifiedStory } from '@kalima/shared/domain/import-story-draft';
-import { keepsStoryOut, noticesOfStory } from '@kalima/shared/domain/import-story-notices';
-import { readStoryText, type StoryText, tellsOfStories } from '@kalima/shared/domain/import-story-texts';
-import { importLimits } from '@kalima/shared/domain/imports';
+import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
+import type { IdentifiedStory } from '@kalima/shared/domain/exchange/import-story-draft';
+import { keepsStoryOut, noticesOfStory } from '@kalima/shared/domain/exchange/import-story-notices';
+import { readStoryText, type StoryText, tellsOfStories } from '@kalima/shared/domain/exchange/import-story-texts';
+import { importLimits } from '@kalima/shared/domain/exchange/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WorkFile } from '../import-files.ts';

@@ -1,10 +1,10 @@
-import type { HeardSound } from '@kalima/shared/domain/import-sounds';
+import type { HeardSound } from '@kalima/shared/domain/exchange/import-sounds';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { useSound } from '../../../lib/sound/sound-player.ts';
-import { SmallWave } from '../../blocks/small-wave.tsx';
+import { SmallWave } from '../../editing/small-wave.tsx';
 import { shortWaveQuery, waveBars } from './short-wave.ts';
 
 /** How far beyond the screen a row is looked at already. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type HeardSound, saidUntil } from '@kalima/shared/domain/import-sounds';
-import { findSounds } from '@kalima/shared/domain/proposed-times';
+import { type HeardSound, saidUntil } from '@kalima/shared/domain/exchange/import-sounds';
+import { findSounds } from '@kalima/shared/domain/learning/proposed-times';
 import { loudnessWindow, readLoudness } from '../../../lib/sound/read-loudness.ts';
 
 /** Bars of which a small wave is drawn. */

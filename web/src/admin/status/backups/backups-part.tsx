@@ -1,17 +1,17 @@
-import type { BackupStatus } from '@kalima/shared/contract/operations';
+import type { BackupStatus } from '@kalima/shared/contract/operations/operations';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { formatBytes, formatMoment } from '../../../lib/format-date.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
+import { formatBytes, formatMoment } from '../../../lib/format/format-date.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { isLate } from '../../blocks/backups-query.ts';
+import { isLate } from '../../frame/backups-query.ts';
 import { StatusPart } from '../status-part.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 

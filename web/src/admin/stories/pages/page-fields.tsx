@@ -1,13 +1,13 @@
-import type { StoryPageInput } from '@kalima/shared/contract/stories';
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
+import type { StoryPageInput } from '@kalima/shared/contract/content/stories';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
 import { Numeral } from '../../../ui/numeral.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { CardPicture, CardSound } from '../../blocks/lessons/card-files.tsx';
+import { CardPicture, CardSound } from '../../lessons/card-files.tsx';
 import type { PageFile, PagesDraft } from './use-pages-draft.ts';
 
 interface PageFieldsProps {

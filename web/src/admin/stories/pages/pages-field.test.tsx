@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as upload from '../../../lib/upload.ts';
+import * as upload from '../../../lib/api/upload.ts';
 import { learner, renderApp } from '../../../testing/render-app.tsx';
 import { testId } from '../../../testing/study-app.tsx';
 
@@ -30,9 +30,9 @@ async function addBook() {
   const app = renderApp(
     `/admin/stories?stage=${stageId}`,
     {
-      'GET /api/admin/story-stages': () => ({ body: { items: [{ ...stage, count: 0 }] } }),
-      [`GET /api/admin/story-stages/${stageId}/stories`]: () => ({ body: { items: [], nextCursor: null } }),
-      'POST /api/admin/stories': ({ body }) => ({ body: { ...(body as object), sentences: [], version: 1 } }),
+      'GET /api/author/story-stages': () => ({ body: { items: [{ ...stage, count: 0 }] } }),
+      [`GET /api/author/story-stages/${stageId}/stories`]: () => ({ body: { items: [], nextCursor: null } }),
+      'POST /api/author/stories': ({ body }) => ({ body: { ...(body as object), sentences: [], version: 1 } }),
     },
     admin,
   );

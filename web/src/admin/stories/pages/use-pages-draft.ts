@@ -1,8 +1,8 @@
-import type { StoryPageInput } from '@kalima/shared/contract/stories';
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { pairPageFiles, type RefusedFile } from '@kalima/shared/domain/file-pairing';
+import type { StoryPageInput } from '@kalima/shared/contract/content/stories';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import { pairPageFiles, type RefusedFile } from '@kalima/shared/domain/exchange/file-pairing';
 import { useEffect, useRef, useState } from 'react';
-import { useUploadQueue } from '../../blocks/upload-queue.ts';
+import { useUploadQueue } from '../../files/upload-queue.ts';
 
 /** What a file of a page is for. */
 export type PageFile = 'image' | 'audio';

@@ -1,6 +1,6 @@
-import { timeLimits } from '@kalima/shared/domain/sentence-times';
+import { timeLimits } from '@kalima/shared/domain/content/sentence-times';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { clockText } from '../../blocks/clock-text.ts';
+import { clockText } from '../../editing/clock-text.ts';
 
 interface BorderHandleProps {
   readonly border: 'begins' | 'ends';

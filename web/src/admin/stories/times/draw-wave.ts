@@ -1,4 +1,4 @@
-import type { Span } from '@kalima/shared/domain/sentence-times';
+import type { Span } from '@kalima/shared/domain/content/sentence-times';
 
 /** What a wave is drawn of. */
 interface Drawing {

@@ -1,4 +1,4 @@
-import { spanOf } from '@kalima/shared/domain/sentence-times';
+import { spanOf } from '@kalima/shared/domain/content/sentence-times';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Wand2 } from 'lucide-react';
 import { useKeys } from '../../../lib/use-keys.ts';

@@ -1,6 +1,6 @@
-import type { EditableStory } from '@kalima/shared/contract/stories';
-import { type SentenceTimes, spanOf } from '@kalima/shared/domain/sentence-times';
-import { detectVideoSource } from '@kalima/shared/domain/video-url';
+import type { EditableStory } from '@kalima/shared/contract/content/stories';
+import { type SentenceTimes, spanOf } from '@kalima/shared/domain/content/sentence-times';
+import { detectVideoSource } from '@kalima/shared/domain/content/video-url';
 
 /** Milliseconds by which somebody moved where a sentence begins and ends, since it was read, proposed or tapped. */
 export interface Nudged {

@@ -1,4 +1,4 @@
-import type { EditableStory } from '@kalima/shared/contract/stories';
+import type { EditableStory } from '@kalima/shared/contract/content/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as loudness from '../../../lib/sound/read-loudness.ts';
@@ -70,7 +70,7 @@ const rowOf = (number: number) => screen.getByRole('button', { name: `Select sen
 async function open() {
   const app = renderApp(
     `/admin/stories/${book.id}/times`,
-    { [`GET /api/admin/stories/${book.id}`]: () => ({ body: book }) },
+    { [`GET /api/author/stories/${book.id}`]: () => ({ body: book }) },
     { ...learner, role: 'admin' as const },
   );
   await screen.findByRole('heading', { name: book.title, level: 1 });

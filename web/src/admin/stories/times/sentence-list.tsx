@@ -1,12 +1,12 @@
-import { type ContentLanguage, blockDirection, languageTag } from '@kalima/shared/domain/languages';
-import { spanOf } from '@kalima/shared/domain/sentence-times';
+import { type ContentLanguage, blockDirection, languageTag } from '@kalima/shared/domain/language/languages';
+import { spanOf } from '@kalima/shared/domain/content/sentence-times';
 import { useLingui } from '@lingui/react/macro';
 import { Play } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Numeral } from '../../../ui/numeral.tsx';
-import { clockText } from '../../blocks/clock-text.ts';
+import { clockText } from '../../editing/clock-text.ts';
 import type { TimedSentence } from './passages.ts';
 
 interface SentenceListProps {

@@ -1,6 +1,6 @@
-import { contentLimits } from '@kalima/shared/domain/content-limits';
-import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languages';
-import { spanOf, timeLimits } from '@kalima/shared/domain/sentence-times';
+import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
+import { spanOf, timeLimits } from '@kalima/shared/domain/content/sentence-times';
 import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { clockText } from '../../blocks/clock-text.ts';
+import { clockText } from '../../editing/clock-text.ts';
 import type { TimedSentence } from './passages.ts';
 
 interface SentencePanelProps {

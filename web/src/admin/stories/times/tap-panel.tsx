@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Play, Square } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { secondsText } from '../../blocks/clock-text.ts';
+import { secondsText } from '../../editing/clock-text.ts';
 
 interface TapPanelProps {
   /** The sentence that begins with the next tap, from 1 on; null while nobody taps. */

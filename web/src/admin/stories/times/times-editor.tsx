@@ -1,6 +1,6 @@
-import type { EditableStory } from '@kalima/shared/contract/stories';
-import { languageTag } from '@kalima/shared/domain/languages';
-import { proposeOpenTimes, snapToSound } from '@kalima/shared/domain/proposed-times';
+import type { EditableStory } from '@kalima/shared/contract/content/stories';
+import { languageTag } from '@kalima/shared/domain/language/languages';
+import { proposeOpenTimes, snapToSound } from '@kalima/shared/domain/learning/proposed-times';
 import {
   type Span,
   joinSentences,
@@ -9,7 +9,7 @@ import {
   spanOf,
   splitPlace,
   splitSentence,
-} from '@kalima/shared/domain/sentence-times';
+} from '@kalima/shared/domain/content/sentence-times';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMediaHandle } from '../../../blocks/media-clock/use-media-clock.ts';
@@ -17,7 +17,7 @@ import { useKeys } from '../../../lib/use-keys.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useDamagedText } from '../../blocks/use-damaged-text.ts';
+import { useDamagedText } from '../../editing/use-damaged-text.ts';
 import { PassageMedia } from './passage-media.tsx';
 import { withNudges } from './nudges.ts';
 import type { Passage, TimedSentence } from './passages.ts';

@@ -1,4 +1,4 @@
-import type { EditableStory } from '@kalima/shared/contract/stories';
+import type { EditableStory } from '@kalima/shared/contract/content/stories';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakePlayers } from '../../../testing/fake-players.ts';
@@ -38,8 +38,8 @@ async function open(change: Partial<EditableStory> = {}, save?: () => { status?:
   const app = renderApp(
     `/admin/stories/${story.id}/times`,
     {
-      [`GET /api/admin/stories/${story.id}`]: () => ({ body: stored }),
-      [`PUT /api/admin/stories/${story.id}/sentences`]:
+      [`GET /api/author/stories/${story.id}`]: () => ({ body: stored }),
+      [`PUT /api/author/stories/${story.id}/sentences`]:
         save ??
         (({ body }) => {
           const { sentences } = body as { sentences: object[] };

@@ -1,5 +1,5 @@
-import type { EditableStory } from '@kalima/shared/contract/stories';
-import { spanOf, timeLimits } from '@kalima/shared/domain/sentence-times';
+import type { EditableStory } from '@kalima/shared/contract/content/stories';
+import { spanOf, timeLimits } from '@kalima/shared/domain/content/sentence-times';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,18 +7,19 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Captions, ChevronLeft, Pencil } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { Differences } from '../../blocks/differences.tsx';
-import { DraftOffer } from '../../blocks/draft-offer.tsx';
-import { EditFetched } from '../../blocks/edit-fetched.tsx';
-import { LeaveDialog, SaveProblem, StaleBanner } from '../../blocks/editing-messages.tsx';
-import { useSaveKey } from '../../blocks/use-save-key.ts';
-import { clockText } from '../../blocks/clock-text.ts';
+import { Differences } from '../../editing/differences.tsx';
+import { DraftOffer } from '../../editing/draft-offer.tsx';
+import { EditFetched } from '../../editing/edit-fetched.tsx';
+import { SaveProblem, StaleBanner } from '../../editing/editing-messages.tsx';
+import { LeaveDialog } from '../../frame/leave-dialog.tsx';
+import { useSaveKey } from '../../editing/use-save-key.ts';
+import { clockText } from '../../editing/clock-text.ts';
 import { type TimedSentence, passagesOf, withoutTimes } from './passages.ts';
 import { PageBar } from './page-bar.tsx';
 import { PagesHeard, PagesProposed } from './page-proposals.tsx';
@@ -50,7 +51,7 @@ export function TimesScreen() {
     <EditFetched
       key={storyId}
       queryKey={['editing', 'story-times', storyId]}
-      queryFn={({ signal }) => call('GET /api/admin/stories/{id}', { params: { id: storyId }, signal })}
+      queryFn={({ signal }) => call('GET /api/author/stories/{id}', { params: { id: storyId }, signal })}
       notFoundTitle={t`This story was not found`}
       headingLevel={1}
       actions={<BackToStories />}

@@ -1,4 +1,4 @@
-import { type Span, spanOf } from '@kalima/shared/domain/sentence-times';
+import { type Span, spanOf } from '@kalima/shared/domain/content/sentence-times';
 import { useRef, useState } from 'react';
 import { useMediaClock } from '../../../blocks/media-clock/use-media-clock.ts';
 import type { MediaHandle } from '../../../blocks/media-clock/media-handle.ts';

@@ -1,5 +1,5 @@
-import { findSounds } from '@kalima/shared/domain/proposed-times';
-import type { Span } from '@kalima/shared/domain/sentence-times';
+import { findSounds } from '@kalima/shared/domain/learning/proposed-times';
+import type { Span } from '@kalima/shared/domain/content/sentence-times';
 import { useEffect, useState } from 'react';
 import { type Loudness, loudnessWindow, readLoudness } from '../../../lib/sound/read-loudness.ts';
 import type { Passage } from './passages.ts';

@@ -1,5 +1,5 @@
-import { findSounds, proposeOpenTimes } from '@kalima/shared/domain/proposed-times';
-import { type Span, spanOf } from '@kalima/shared/domain/sentence-times';
+import { findSounds, proposeOpenTimes } from '@kalima/shared/domain/learning/proposed-times';
+import { type Span, spanOf } from '@kalima/shared/domain/content/sentence-times';
 import { useEffect, useRef, useState } from 'react';
 import { loudnessWindow, readLoudness } from '../../../lib/sound/read-loudness.ts';
 import type { Passage } from './passages.ts';

@@ -1,6 +1,12 @@
-import { decodeText, guessEncoding } from '@kalima/shared/domain/text-encodings';
-import { type Cue, fitSubtitles, readCues, sentencesOfCues, subtitleLimits } from '@kalima/shared/domain/subtitles';
-import { timeLimits } from '@kalima/shared/domain/sentence-times';
+import { decodeText, guessEncoding } from '@kalima/shared/domain/language/text-encodings';
+import {
+  type Cue,
+  fitSubtitles,
+  readCues,
+  sentencesOfCues,
+  subtitleLimits,
+} from '@kalima/shared/domain/content/subtitles';
+import { timeLimits } from '@kalima/shared/domain/content/sentence-times';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { fitTapped, snapToSound } from '@kalima/shared/domain/proposed-times';
-import { spanOf, tapSentence } from '@kalima/shared/domain/sentence-times';
+import { fitTapped, snapToSound } from '@kalima/shared/domain/learning/proposed-times';
+import { spanOf, tapSentence } from '@kalima/shared/domain/content/sentence-times';
 import { useState } from 'react';
 import type { useMediaClock } from '../../../blocks/media-clock/use-media-clock.ts';
 import type { TimedSentence } from './passages.ts';

@@ -1,7 +1,7 @@
-import type { EditableStory } from '@kalima/shared/contract/stories';
+import type { EditableStory } from '@kalima/shared/contract/content/stories';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useEditing } from '../../blocks/use-editing.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useEditing } from '../../editing/use-editing.ts';
 import { withoutNudges } from './nudges.ts';
 import { type TimedSentence, type TimesDraft, timesDraftOf } from './passages.ts';
 
@@ -33,7 +33,7 @@ export function useTimes(story: EditableStory) {
     isWholeScreen: true,
     prepare: ({ sentences }) => ({ sentences: sentences.map(asStored) }),
     send: ({ sentences }, version) =>
-      call('PUT /api/admin/stories/{id}/sentences', {
+      call('PUT /api/author/stories/{id}/sentences', {
         params: { id: story.id },
         body: { sentences: sentences.map(({ id: _id, ...sentence }) => sentence), version },
       }),

@@ -1,13 +1,13 @@
-import { wantedRetention } from '@kalima/shared/domain/memory-states';
+import { wantedRetention } from '@kalima/shared/domain/learning/memory-states';
 import {
   type Answers,
   daysOfWeek,
   isTelling,
   rightOfHundred,
   scaleOfShares,
-} from '@kalima/shared/domain/memory-overview';
-import { useAppLanguage, useIsMirrored } from '../../../lib/app-language.ts';
-import { formatDay } from '../../../lib/format-date.ts';
+} from '@kalima/shared/domain/learning/memory-overview';
+import { useAppLanguage, useIsMirrored } from '../../../lib/device/app-language.ts';
+import { formatDay } from '../../../lib/format/format-date.ts';
 import { useWidth } from './use-width.ts';
 import { Numeral } from '../../../ui/numeral.tsx';
 

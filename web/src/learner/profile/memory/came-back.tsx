@@ -1,4 +1,4 @@
-import { wantedRetention } from '@kalima/shared/domain/memory-states';
+import { wantedRetention } from '@kalima/shared/domain/learning/memory-states';
 import {
   type Answers,
   daysOfWeek,
@@ -7,11 +7,11 @@ import {
   rightOfHundred,
   scaleOfShares,
   tellingAnswers,
-} from '@kalima/shared/domain/memory-overview';
+} from '@kalima/shared/domain/learning/memory-overview';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { formatDays } from '../../../lib/format-date.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { formatDays } from '../../../lib/format/format-date.ts';
 import { CameBackChart } from './came-back-chart.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { Section } from '../section.tsx';

@@ -1,11 +1,11 @@
-import { addDays } from '@kalima/shared/domain/learning-day';
-import { minutesFor } from '@kalima/shared/domain/learning-pace';
-import { overviewDays } from '@kalima/shared/domain/memory-overview';
+import { addDays } from '@kalima/shared/domain/learning/learning-day';
+import { minutesFor } from '@kalima/shared/domain/learning/learning-pace';
+import { overviewDays } from '@kalima/shared/domain/learning/memory-overview';
 import { Numeral } from '../../../ui/numeral.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAppLanguage, useIsMirrored } from '../../../lib/app-language.ts';
-import { formatDay, formatWeekday } from '../../../lib/format-date.ts';
+import { useAppLanguage, useIsMirrored } from '../../../lib/device/app-language.ts';
+import { formatDay, formatWeekday } from '../../../lib/format/format-date.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Section } from '../section.tsx';
 import { useWidth } from './use-width.ts';

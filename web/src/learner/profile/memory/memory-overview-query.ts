@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { ownLearningDay } from '../../../offline/person/first-hour.ts';
 import { storedQuery } from '../../../offline/stored-answers/stored-query.ts';
 

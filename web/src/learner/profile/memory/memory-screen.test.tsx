@@ -1,5 +1,5 @@
-import type { MemoryOverview, RememberedWord } from '@kalima/shared/contract/memory-overview';
-import { presetReviewSettings } from '@kalima/shared/domain/review-settings';
+import type { MemoryOverview, RememberedWord } from '@kalima/shared/contract/learning/memory-overview';
+import { presetReviewSettings } from '@kalima/shared/domain/learning/review-settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ownLearningDay } from '../../../offline/person/first-hour.ts';

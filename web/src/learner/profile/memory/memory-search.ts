@@ -1,4 +1,4 @@
-import { type MemoryState, memoryStates } from '@kalima/shared/domain/memory-states';
+import { type MemoryState, memoryStates } from '@kalima/shared/domain/learning/memory-states';
 
 /** Whether the settings are open, in the URL: the way back closes them. */
 export interface MemorySearch {

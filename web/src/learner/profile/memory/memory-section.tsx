@@ -1,9 +1,9 @@
-import { countWords, figuresOf } from '@kalima/shared/domain/memory-overview';
+import { countWords, figuresOf } from '@kalima/shared/domain/learning/memory-overview';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/api/user.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 import { useCameBackSentence } from './came-back.tsx';
 import { memoryOverviewQuery } from './memory-overview-query.ts';

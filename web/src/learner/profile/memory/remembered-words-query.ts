@@ -1,7 +1,7 @@
-import type { LanguageChoice } from '@kalima/shared/domain/language-choice';
-import type { MemoryState } from '@kalima/shared/domain/memory-states';
+import type { LanguageChoice } from '@kalima/shared/domain/language/language-choice';
+import type { MemoryState } from '@kalima/shared/domain/learning/memory-states';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 
 /** The words of a state, or all of them, in a language; nothing of it is stored on the device. */
 export function rememberedWordsQuery(userId: string, state: MemoryState | undefined, choice: LanguageChoice) {

@@ -3,14 +3,14 @@ import {
   isReviewSetting,
   reviewSettingBounds,
   type ReviewSettings,
-} from '@kalima/shared/domain/review-settings';
+} from '@kalima/shared/domain/learning/review-settings';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { reviewSettingsQuery } from '../../../blocks/study/review-settings-query.ts';
-import { call } from '../../../lib/api.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { useUser } from '../../../lib/user.ts';
+import { reviewSettingsQuery } from '../../blocks/study/review-settings-query.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
+import { useUser } from '../../../lib/api/user.ts';
 import { rememberFirstHour } from '../../../offline/person/first-hour.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
 import { hourText } from './review-settings-line.tsx';
 
 const numberNames = ['sessionMinutes', 'reviewsPerDay', 'newWordsPerDay'] as const;

@@ -1,8 +1,8 @@
-import type { ReviewSettings } from '@kalima/shared/domain/review-settings';
+import type { ReviewSettings } from '@kalima/shared/domain/learning/review-settings';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type AppLanguage, useAppLanguage } from '../../../lib/app-language.ts';
-import { tags } from '../../../lib/language-tags.ts';
+import { type AppLanguage, useAppLanguage } from '../../../lib/device/app-language.ts';
+import { tags } from '../../../lib/format/language-tags.ts';
 
 /** An hour as it is read: 4:00, ٤:٠٠ ص. */
 export function hourText(hour: number, language: AppLanguage): string {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { reviewSettingsQuery } from '../../../blocks/study/review-settings-query.ts';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { useLeave } from '../../../lib/history-trail.ts';
-import { useUser } from '../../../lib/user.ts';
+import { reviewSettingsQuery } from '../../blocks/study/review-settings-query.ts';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
+import { useLeave } from '../../../lib/device/history-trail.ts';
+import { useUser } from '../../../lib/api/user.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { MemoryState } from '@kalima/shared/domain/memory-states';
+import type { MemoryState } from '@kalima/shared/domain/learning/memory-states';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { stateSwatches } from '../../../blocks/state-swatches.ts';

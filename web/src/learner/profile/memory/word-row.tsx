@@ -1,15 +1,15 @@
-import type { RememberedWord } from '@kalima/shared/contract/memory-overview';
-import { languageTag } from '@kalima/shared/domain/languages';
-import { daysBetween } from '@kalima/shared/domain/learning-day';
+import type { RememberedWord } from '@kalima/shared/contract/learning/memory-overview';
+import { languageTag } from '@kalima/shared/domain/language/languages';
+import { daysBetween } from '@kalima/shared/domain/learning/learning-day';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { languageLabels } from '../../../blocks/content-labels.ts';
-import { Translations } from '../../../blocks/study/translations.tsx';
-import { useStudy } from '../../../blocks/study/use-study.ts';
-import { useAppLanguage } from '../../../lib/app-language.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatDate, formatDay } from '../../../lib/format-date.ts';
+import { Translations } from '../../blocks/study/translations.tsx';
+import { useStudy } from '../../blocks/study/use-study.ts';
+import { useAppLanguage } from '../../../lib/device/app-language.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
+import { formatDate, formatDay } from '../../../lib/format/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { stateLabels } from './state-labels.ts';
 

@@ -1,11 +1,11 @@
-import { countWords, type MemoryFigures } from '@kalima/shared/domain/memory-overview';
-import { type MemoryState, memoryStates } from '@kalima/shared/domain/memory-states';
+import { countWords, type MemoryFigures } from '@kalima/shared/domain/learning/memory-overview';
+import { type MemoryState, memoryStates } from '@kalima/shared/domain/learning/memory-states';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Numeral } from '../../../ui/numeral.tsx';
 import { ChartTable } from './chart-table.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '../../../lib/device/copy-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -1,9 +1,9 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery } from '../../../blocks/session/session.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useUser } from '../../../lib/api/user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';

@@ -1,15 +1,29 @@
-import { signInNameOf } from '@kalima/shared/domain/user-names';
+import { signInNameOf } from '@kalima/shared/domain/people/user-names';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useErrorMessages } from '../../../lib/error-messages.ts';
-import { useUser } from '../../../lib/user.ts';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useErrorMessages } from '../../../lib/api/error-messages.ts';
+import { useUser } from '../../../lib/api/user.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { sessionsQuery, twoFactorQuery } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
+import { call } from '../../../lib/api/api.ts';
+
+function sessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['security', 'sessions', userId],
+    queryFn: ({ signal }) => call('GET /api/profile/sessions', { signal }),
+  });
+}
+
+function twoFactorQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['security', 'two-factor', userId],
+    queryFn: ({ signal }) => call('GET /api/profile/two-factor', { signal }),
+  });
+}
 
 /** Where one is signed in, and the second factor of those who have one or may want one. */
 export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {

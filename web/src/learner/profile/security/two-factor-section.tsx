@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kalima/shared/contract/endpoint';
-import type { getTwoFactor } from '@kalima/shared/contract/two-factor';
+import type { getTwoFactor } from '@kalima/shared/contract/people/two-factor';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../lib/format/class-names.ts';
 
 /** Pages beyond which dots would be too small to hit. */
 const mostDots = 12;

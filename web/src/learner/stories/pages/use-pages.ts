@@ -1,9 +1,9 @@
-import { sentenceAt, spanOf } from '@kalima/shared/domain/sentence-times';
+import { sentenceAt, spanOf } from '@kalima/shared/domain/content/sentence-times';
 import { useRef, useState } from 'react';
 import type { MediaHandle } from '../../../blocks/media-clock/media-handle.ts';
 import { useMediaClock } from '../../../blocks/media-clock/use-media-clock.ts';
-import { useRound } from '../../../blocks/study/use-round.ts';
-import { useStudy } from '../../../blocks/study/use-study.ts';
+import { useRound } from '../../blocks/study/use-round.ts';
+import { useStudy } from '../../blocks/study/use-study.ts';
 import { type ReadSentence, useTimer } from '../use-sentences.ts';
 
 /** A page of a picture book, as it is read. */

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { PackageCourse } from '@kalima/shared/contract/exchange/course-package';
+import { ownNotes } from '@kalima/shared/domain/exchange/decks';
+import type { Gathered } from '../export/gather.ts';
+
+/** A note of Anki, whose fields are HTML: word, translation, picture, recording, and what else is to be known. */
+export interface AnkiNote {
+  /** Stays the same for the same part, so that Anki updates its note. */
+  readonly guid: string;
+  readonly deck: string;
+  readonly fields: readonly string[];
+}
+
+/** The file of a package as Anki has it: its folder of files is one for all decks, so names say what is in them. */
+export const ankiFileName = ({ name, sha256 }: { readonly name: string; readonly sha256: string }): string =>
+  `kalima-${sha256.slice(0, 16)}${name.slice(name.lastIndexOf('.'))}`;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const html = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign).replaceAll('\n', '<br>');
+
+const marked = (mark: string, text = '') => (text === '' ? '' : `<span class="${mark}">${html(text)}</span>`);
+
+const guidOf = (partId: string) => createHash('sha256').update(`kalima ${partId}`).digest('base64url').slice(0, 16);
+/** Decks are parted by two colons in their names. */
+const deckName = (...names: readonly string[]) => names.map((name) => name.replaceAll('::', ':')).join('::');
+
+interface Part {
+  readonly id: string;
+  readonly sense: string;
+  readonly otherForm?: string | undefined;
+  readonly otherRecording?: string | undefined;
+  readonly example?: string | undefined;
+  readonly translations: readonly { readonly text: string }[];
+  readonly picture?: string | null;
+  readonly recording?: string | null;
+  readonly definition?: string;
+}
+
+function partsOf(course: PackageCourse): { part: Part; text: string }[] {
+  const ofWords = (words: readonly (Part & { readonly word: string })[]) =>
+    words.map((part) => ({ part, text: part.word }));
+  if (course.kind === 'reading_card' || course.kind === 'flashcard') return ofWords(course.cards);
+  if (course.kind === 'phrase')
+    return course.phrases.flatMap((phrase) => [{ part: phrase, text: phrase.text }, ...ofWords(phrase.words)]);
+  return course.kind === 'story' ? ofWords(course.words) : [];
+}
+
+/** The words and phrases of what is exported as notes; a course is a deck, within that of its stage. */
+export function notesOf({ listing: { courses, stages }, files }: Gathered): AnkiNote[] {
+  const stageNames = new Map(stages.map(({ id, name }) => [id, name]));
+  const fileNames = new Map(files.map((file) => [file.name, ankiFileName(file)]));
+  return courses.flatMap((course) => {
+    const stage = 'stage' in course && typeof course.stage === 'string' ? stageNames.get(course.stage) : undefined;
+    const deck = deckName(...(stage === undefined ? [] : [stage]), course.title);
+    return partsOf(course).map(({ part, text }): AnkiNote => {
+      const picture = fileNames.get(part.picture ?? '');
+      const recording = fileNames.get(part.recording ?? '');
+      const other = fileNames.get(part.otherRecording ?? '');
+      const more = [
+        html(part.sense),
+        marked(ownNotes.marks.otherForm, part.otherForm) + (other === undefined ? '' : ` [sound:${other}]`),
+        marked(ownNotes.marks.example, part.example),
+        html(part.definition ?? ''),
+      ].filter((one) => one !== '');
+      return {
+        guid: guidOf(part.id),
+        deck,
+        fields: [
+          html(text),
+          part.translations.map((translation) => html(translation.text)).join('<br>'),
+          picture === undefined ? '' : `<img src="${picture}">`,
+          recording === undefined ? '' : `[sound:${recording}]`,
+          more.join('<br>'),
+        ],
+      };
+    });
+  });
+}

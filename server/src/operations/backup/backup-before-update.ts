@@ -1,0 +1,38 @@
+import { selectSizes } from '../operations.service.ts';
+import { appliedMigrations, listMigrations, migrationsFolder } from '../../platform/db/migrate.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { StartError } from '../commands/start-error.ts';
+import type { Backups } from './scheduled-backups.ts';
+
+/** The first schema whose files this version can list. Older ones are backed up by their own version. */
+const oldestSchema = '0045';
+
+/** Returns the bytes that a backup of this database and its files needs at most. */
+export async function measureHouse({ db }: Pick<OpenDatabase, 'db'>): Promise<number> {
+  if ((await appliedMigrations(db)).length === 0) return 0;
+  const { bytes, fileBytes } = await selectSizes(db);
+  return bytes + fileBytes;
+}
+
+/**
+ * Writes a backup if migrations will change a database that holds something, since they have no way back. Throws a `StartError` if that
+ * fails: an update without a backup is the operator's decision (`BACKUP_EVERY=0`).
+ */
+export async function backUpBeforeUpdate(
+  { db }: Pick<OpenDatabase, 'db'>,
+  backups: Pick<Backups, 'writeBeforeUpdate'>,
+  folder: string = migrationsFolder,
+): Promise<void> {
+  const applied = new Set(await appliedMigrations(db));
+  const isOldEnough = [...applied].some((name) => name >= oldestSchema);
+  const missing = (await listMigrations(folder)).filter((name) => !applied.has(name));
+  if (!isOldEnough || missing.length === 0) return;
+  try {
+    await backups.writeBeforeUpdate();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The backup before the update failed: ${reason}\nNothing was changed. To update without a backup, start once with BACKUP_EVERY=0.`,
+    );
+  }
+}

@@ -1,5 +1,0 @@
-export interface CommandResult {
-  readonly isDone: boolean;
-  /** Lines for the operator to read. */
-  readonly lines: string[];
-}

@@ -1,7 +1,0 @@
-import { itemForm } from './item-form.ts';
-import type { ContentLanguage } from './languages.ts';
-
-/** What stands for a word as an id: its item's language and form, which every screen knows that shows it (PRODUCT.md#items). */
-export function wordMatId(word: string, language: ContentLanguage): string {
-  return `${language} ${itemForm(word)}`;
-}
