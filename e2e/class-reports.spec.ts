@@ -40,8 +40,7 @@ for (const [language, viewport, tier] of [
     });
     const userIds = [...learners.map((one) => one.id), away.id];
     await send(admins, 'POST', `/api/admin/classes/${id}/members`, { userIds });
-    const courses = { courseIds: [lesson.id], dueOn: null };
-    await send(admins, 'POST', `/api/teacher/classes/${id}/courses`, courses);
+    await send(admins, 'POST', '/api/teacher/assignments', { courses: [lesson.id], classIds: [id] });
     for (const learner of learners) {
       const page = await openAs(learner);
       await page.goto('/today');

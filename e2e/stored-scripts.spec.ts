@@ -175,7 +175,10 @@ test('no text of an activity is taken for a program, for learners and in the bac
     found,
   );
   const learner = await api.register(at(3));
-  await page.request.put(`/api/admin/users/${learner.id}/courses`, { headers: { origin: new URL(page.url()).origin } });
+  await page.request.post('/api/teacher/assignments', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { courses: 'all', userIds: [learner.id] },
+  });
   const theirs = await openAs(learner);
   const theirFound = await watch(theirs);
   await visit(theirs, [...activities, ...more, '/vocabulary'], theirFound);

@@ -10,7 +10,7 @@ import { runCommand } from '../run-command.mjs';
 const own = [
   'server/src/platform/db/schema.ts',
   'server/src/teaching/assignments/assignments.queries.ts',
-  'server/src/teaching/assignments/at-once/at-once.queries.ts',
+  'server/src/teaching/assignments/assigning/whom.queries.ts',
   'server/src/teaching/assignments/brought/brought.queries.ts',
   'server/src/teaching/assignments/assigning.queries.ts',
   'server/src/content/courses/courses.queries.ts',

@@ -43,9 +43,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         jsonb_set(undo, '{userIds}', (undo->'userIds') - old.id::text),
         '{withheldUserIds}', (undo->'withheldUserIds') - old.id::text
       ) where undo ? 'userIds' and undo::text like '%' || old.id::text || '%';
-      update changes set undo = jsonb_set(undo, '{toClasses,formerOfPeople}', jsonb_path_query_array(
-        undo->'toClasses'->'formerOfPeople', '$[*] ? (@.id != $person)', jsonb_build_object('person', old.id::text)
-      )) where undo ? 'toClasses' and undo::text like '%' || old.id::text || '%';
+      update changes set undo = jsonb_set(undo, '{formerOfPeople}', jsonb_path_query_array(
+        undo->'formerOfPeople', '$[*] ? (@.id != $person)', jsonb_build_object('person', old.id::text)
+      )) where undo ? 'formerOfPeople' and undo::text like '%' || old.id::text || '%';
       return null;
     end $$`.execute(db);
   await sql`create or replace trigger forget_person_in_changes after delete on profiles

@@ -9,6 +9,7 @@ import { browserOf, mountAccounts } from './people/accounts/accounts.routes.ts';
 import { createSignedOutHook } from './people/accounts/end-signed-out.ts';
 import { createAccountsService } from './people/accounts/accounts.service.ts';
 import { forgetSession, sessionCookie } from './people/accounts/session-cookie.ts';
+import type { AssigningService } from './teaching/assignments/assigning/assigning.service.ts';
 import type { AssignmentsService } from './teaching/assignments/assignments.service.ts';
 import { mountCatalogue } from './content/catalogue/catalogue.routes.ts';
 import { createCatalogueService } from './content/catalogue/catalogue.service.ts';
@@ -99,6 +100,7 @@ export interface KalimaApp extends ContentServices {
   readonly classes: ClassServices;
   readonly school: SchoolService;
   readonly courses: ReturnType<typeof createCoursesService>;
+  readonly assigning: AssigningService;
   readonly assignments: AssignmentsService;
   readonly study: ReturnType<typeof createStudyService>;
   readonly rosters: RosterService['operator'];
@@ -169,7 +171,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     jobs,
     note: personalData.log.note,
   });
-  const { assignments, classes } = teaching;
+  const { assigning, assignments, classes } = teaching;
   const twoFactor = createTwoFactorService({ database, secret, requiredOf: config.secondFactorOf });
   const accounts = createAccountsService({
     database,
@@ -264,6 +266,7 @@ export async function createApp(parts: Dependencies): Promise<KalimaApp> {
     classes,
     school,
     courses,
+    assigning,
     assignments,
     ...content,
     study,

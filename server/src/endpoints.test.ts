@@ -203,12 +203,6 @@ function inputs(): Record<EndpointKey, InputOf> {
       params: { userId: await learner() },
       query: { assigned: 'yes' },
     }),
-    'PUT /api/admin/users/{userId}/courses': async () => ({
-      params: { userId: await learner() },
-      query: { courseType: 'story' },
-    }),
-    'DELETE /api/admin/users/{userId}/courses': async () => ({ params: { userId: await learner() } }),
-    'POST /api/admin/assignments/bulk': async () => ({ body: { userIds: [await learner()], courses: 'free' } }),
     'POST /api/admin/assignments/repair': () => ({}),
     'POST /api/admin/assignments/free': () => ({ body: {} }),
     ...importInputs(),
@@ -216,10 +210,6 @@ function inputs(): Record<EndpointKey, InputOf> {
     'POST /api/admin/courses/{id}/users/found': async () => ({
       params: { id: await material() },
       body: { names: ['A', 'B'] },
-    }),
-    'POST /api/admin/courses/{id}/users': async () => ({
-      params: { id: await material() },
-      body: { action: 'assign', userIds: [await learner()] },
     }),
   };
 }

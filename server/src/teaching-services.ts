@@ -1,6 +1,5 @@
-import { undoAssigning } from './teaching/assignments/undo-assigning.ts';
-import { mountAssignAtOnce } from './teaching/assignments/at-once/at-once.routes.ts';
-import { createAssignAtOnceService } from './teaching/assignments/at-once/at-once.service.ts';
+import { mountAssigning } from './teaching/assignments/assigning/assigning.routes.ts';
+import { createAssigningService } from './teaching/assignments/assigning/assigning.service.ts';
 import { mountAssignments } from './teaching/assignments/assignments.routes.ts';
 import { createAssignmentsService } from './teaching/assignments/assignments.service.ts';
 import { mountClassLearners } from './teaching/classes/learners/learners.routes.ts';
@@ -16,16 +15,17 @@ import { createReportsService } from './teaching/classes/reports/reports.service
 import type { AccountsService } from './people/accounts/accounts.service.ts';
 import type { ApiRoutes } from './platform/http/api-routes.ts';
 
-type Teaching = Parameters<typeof createAssignmentsService>[0] & Parameters<typeof createClassServices>[0];
+type Teaching = Parameters<typeof createAssignmentsService>[0] &
+  Omit<Parameters<typeof createAssigningService>[0], 'classes'> &
+  Parameters<typeof createClassServices>[0];
 
 /** The services of classes, and of what is assigned to whom. */
 export function createTeachingServices({ database, school, throttle, changes, courses, jobs, note }: Teaching) {
   const classes = createClassServices({ database, school, throttle, changes });
-  changes.add(undoAssigning(classes.courses));
   return {
     classes,
-    assignments: createAssignmentsService({ database, courses, jobs, changes, note }),
-    atOnce: createAssignAtOnceService({ database, courses, classes: classes.courses, changes }),
+    assignments: createAssignmentsService({ database, courses, jobs, note }),
+    assigning: createAssigningService({ database, courses, classes: classes.courses, changes }),
     practiceSets: createPracticeSetsService({ database, school, changes }),
     reports: createReportsService({ database, school }),
   };
@@ -44,7 +44,7 @@ export function mountTeaching(
   {
     classes,
     assignments,
-    atOnce,
+    assigning,
     practiceSets,
     reports,
     rosters,
@@ -52,7 +52,7 @@ export function mountTeaching(
   }: ReturnType<typeof createTeachingServices> & ReturnType<typeof createEnrolmentServices>,
 ): void {
   mountAssignments(api, assignments);
-  mountAssignAtOnce(api, atOnce);
+  mountAssigning(api, assigning);
   mountClasses(api, classes);
   mountReports(api, reports);
   mountPracticeSets(api, practiceSets);

@@ -60,13 +60,14 @@ async function signIn(server: Server): Promise<string> {
 async function measure({ where, product, emptyProduct, floor, rounds }: Sides, courses: number): Promise<void> {
   const cookie = await signIn(product);
   const post = async (userIds: string[]) => {
-    const response = await fetch(`${product.url}/api/admin/assignments/bulk`, {
+    const response = await fetch(`${product.url}/api/teacher/assignments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ userIds, courses: 'free' }),
     });
-    const body = (await response.json()) as { newCount?: number };
-    if (body.newCount !== userIds.length * courses) throw new Error(`bulk: ${response.status} ${JSON.stringify(body)}`);
+    const body = (await response.json()) as { assignedCount?: number };
+    if (body.assignedCount !== userIds.length * courses)
+      throw new Error(`bulk: ${response.status} ${JSON.stringify(body)}`);
   };
   const idsOf = async (text: string) => (await floor(text)).rows.map((row) => row['id'] ?? '');
   const userIds = await idsOf(everyone);
@@ -150,7 +151,11 @@ export async function benchBulkOnPglite(size: Size): Promise<void> {
     const { rows } = await bare.query<{ id: string }>(everyone);
     const emptyProduct = async () => {
       for (const { id } of rows) {
-        await fetch(`${product.url}/api/admin/users/${id}/courses`, { method: 'DELETE', headers: { cookie } });
+        await fetch(`${product.url}/api/teacher/assignments/removal`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify({ courses: 'all', userIds: [id] }),
+        });
       }
     };
     const floor: Query = async (text, values) => bare.query<Record<string, string>>(text, values);

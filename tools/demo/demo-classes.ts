@@ -80,7 +80,7 @@ export async function makeDemoClasses(
   learners: readonly DemoLearner[],
   { lessons, items }: Material,
 ): Promise<void> {
-  const { classes, members, courses } = app.classes;
+  const { classes, members } = app.classes;
   const beginning = new Date(Date.now() - daysSinceBeginning * day);
   const today = new Date().toISOString().slice(0, 10);
   const readingLessons = new Set(
@@ -94,7 +94,13 @@ export async function makeDemoClasses(
     const words = items.filter(({ language, courseId }) => language === one.language && readingLessons.has(courseId));
     const courseIds = [...new Set(words.map(({ courseId }) => courseId))].slice(0, one.dueIn.length);
     for (const [index, courseId] of courseIds.entries())
-      await courses.add(admin, id, [courseId], addDays(today, one.dueIn[index] ?? 0));
+      await app.assigning.assign(admin, {
+        classIds: [id],
+        userIds: [],
+        courses: [courseId],
+        dueOn: addDays(today, one.dueIn[index] ?? 0),
+        movesDays: false,
+      });
 
     const ofLanguage = learners.filter(({ targetLanguage }, index) => targetLanguage === one.language && index > 0);
     const active = ofLanguage.filter(

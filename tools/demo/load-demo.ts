@@ -57,7 +57,13 @@ export async function loadDemo({ app, database, dataDir, demoDir }: Dependencies
   const learners = [own, ...others].map(({ targetLanguage }, index) => ({ id: ids[index] ?? '', targetLanguage }));
   // What is new to everybody.
   await createDemoMaterials(author);
-  await app.assignments.assignInBulk(author.admin, { userIds: ids, courses: 'free' });
+  await app.assigning.assign(author.admin, {
+    classIds: [],
+    userIds: ids,
+    courses: 'free',
+    dueOn: null,
+    movesDays: false,
+  });
   const material = await selectMaterial(database.db);
   await studyAsDemoLearners(app, learners, material);
   const languages = { targetLanguage: 'arabic', nativeLanguage: 'english' } as const;

@@ -74,10 +74,8 @@ test('pressed several times at once it is taken back once', async () => {
   const teacher = await kalima.makeTeacher();
   const courses = await Promise.all([1, 2, 3].map(async () => (await kalima.createMaterial()).id));
   const classId = await classOf(kalima, { teachers: [teacher], courses });
-  const params = { id: classId };
-  const taken = await teacher.client.call('POST /api/teacher/classes/{id}/courses/removal', {
-    params,
-    body: { courseIds: courses },
+  const taken = await teacher.client.call('POST /api/teacher/assignments/removal', {
+    body: { courses, classIds: [classId] },
   });
   const counts = await Promise.all(Array.from({ length: 4 }, () => takeBack(teacher.client, taken)));
   expect(counts.map(({ undoneCount }) => undoneCount).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 3]);
@@ -135,11 +133,9 @@ test('who is deleted is taken out of what takes a change of many people back; th
   ];
   const { id: courseId } = await kalima.createMaterial();
   for (const person of [gone, has]) await kalima.assign(person, courseId);
-  const body = { classIds: [], userIds: [gone, has, gains].map(idOf), dueOn: '2031-03-04' };
-  const given = await admin.client.call('POST /api/teacher/courses/{id}/assignments', {
-    params: { id: courseId },
-    body,
-  });
+  const userIds = [gone, has, gains].map(idOf);
+  const body = { courses: [courseId], userIds, dueOn: '2031-03-04', movesDays: true };
+  const given = await admin.client.call('POST /api/teacher/assignments', { body });
   await db.deleteFrom('profiles').where('id', '=', idOf(gone)).execute();
   const { rows } = await sql<{ undo: string }>`select undo::text from changes where id = ${given.changeId}`.execute(db);
   expect(rows[0]?.undo).toContain(idOf(has));

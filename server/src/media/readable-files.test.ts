@@ -124,10 +124,7 @@ test.each<[string, (about: Awaited<ReturnType<typeof watchingInClass>>) => Promi
   [
     'the class has the course no more',
     ({ classId, id }) =>
-      admin.client.call('POST /api/teacher/classes/{id}/courses/removal', {
-        params: { id: classId },
-        body: { courseIds: [id] },
-      }),
+      admin.client.call('POST /api/teacher/assignments/removal', { body: { courses: [id], classIds: [classId] } }),
   ],
   [
     'the class has ended',

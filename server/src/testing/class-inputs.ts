@@ -70,14 +70,6 @@ export function classInputs(school: WalkedSchool) {
     'GET /api/admin/rosters': () => ({}),
     'POST /api/admin/rosters/{id}/undo': async () => ({ params: { id: await roster() } }),
     'GET /api/teacher/classes/{id}/courses': async () => ({ params: { id: await schoolClass() } }),
-    'POST /api/teacher/classes/{id}/courses': async () => ({
-      params: { id: await schoolClass() },
-      body: { courseIds: [await lesson()], dueOn },
-    }),
-    'POST /api/teacher/classes/{id}/courses/removal': async () => ({
-      params: { id: await schoolClass() },
-      body: { courseIds: [await material()] },
-    }),
     'PATCH /api/teacher/classes/{id}/courses/{courseId}': async () => ({
       params: { id: await schoolClass(), courseId: await material() },
       body: { dueOn },
@@ -91,9 +83,11 @@ export function classInputs(school: WalkedSchool) {
       params: { id: await material() },
       body: { classIds: [await schoolClass()], userIds: [] },
     }),
-    'POST /api/teacher/courses/{id}/assignments': async () => ({
-      params: { id: await lesson() },
-      body: { classIds: [await schoolClass()], userIds: [], dueOn },
+    'POST /api/teacher/assignments': async () => ({
+      body: { courses: [await lesson()], classIds: [await schoolClass()], dueOn },
+    }),
+    'POST /api/teacher/assignments/removal': async () => ({
+      body: { courses: [await lesson()], classIds: [await schoolClass()] },
     }),
     'GET /api/teacher/attention': () => ({}),
     'GET /api/teacher/classes/{id}/stuck': async () => ({ params: { id: await schoolClass() } }),

@@ -22,8 +22,8 @@ export async function classOf(kalima: TestApp, parts: ClassParts = {}): Promise<
     await client.call('POST /api/admin/classes/{id}/members', { params: { id }, body });
   }
   if (courses.length > 0) {
-    const body = { courseIds: [...courses], dueOn: parts.dueOn ?? null };
-    await client.call('POST /api/teacher/classes/{id}/courses', { params: { id }, body });
+    const body = { courses: [...courses], classIds: [id], dueOn: parts.dueOn ?? null };
+    await client.call('POST /api/teacher/assignments', { body });
   }
   return id;
 }

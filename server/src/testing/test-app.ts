@@ -217,13 +217,15 @@ export async function startTestApp({
     return browser.call('POST /api/author/learning-materials', { body: materialWith(change) });
   }
 
-  async function changeAssignment(action: 'assign' | 'unassign', { profile }: Person, id: string): Promise<void> {
+  async function assign({ profile }: Person, courseId: string): Promise<void> {
     const { client: browser } = await signInAdmin();
-    const body = { action, userIds: [profile.id] };
-    await browser.call('POST /api/admin/courses/{id}/users', { params: { id }, body });
+    await browser.call('POST /api/teacher/assignments', { body: { courses: [courseId], userIds: [profile.id] } });
   }
-  const assign = (person: Person, courseId: string) => changeAssignment('assign', person, courseId);
-  const unassign = (person: Person, courseId: string) => changeAssignment('unassign', person, courseId);
+  async function unassign({ profile }: Person, courseId: string): Promise<void> {
+    const { client: browser } = await signInAdmin();
+    const body = { courses: [courseId], userIds: [profile.id] };
+    await browser.call('POST /api/teacher/assignments/removal', { body });
+  }
 
   async function upload(bytes: Uint8Array, purpose: UploadPurpose = 'learning-material-image', by?: Person) {
     const { client: browser } = by ?? (await signInAdmin());

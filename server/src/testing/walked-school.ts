@@ -14,8 +14,7 @@ function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
 export async function wordOfClass(kalima: TestApp, classId: string): Promise<{ courseId: string; partId: string }> {
   const courseId = await makeReadingLesson(kalima);
   const { client } = await kalima.signInAdmin();
-  const body = { courseIds: [courseId], dueOn: null };
-  await client.call('POST /api/teacher/classes/{id}/courses', { params: { id: classId }, body });
+  await client.call('POST /api/teacher/assignments', { body: { courses: [courseId], classIds: [classId] } });
   const { cards } = await client.call('GET /api/reading-lessons/{id}', { params: { id: courseId } });
   const [card] = cards;
   if (!card) throw new Error('The lesson has a card.');
@@ -42,8 +41,8 @@ export function walkedSchool(kalima: TestApp) {
   const schoolClass = once(async () => {
     const { client } = await kalima.signInAdmin();
     const params = { id: await makeClass() };
-    const courseIds = [await material()];
-    await client.call('POST /api/teacher/classes/{id}/courses', { params, body: { courseIds, dueOn: null } });
+    const courses = [await material()];
+    await client.call('POST /api/teacher/assignments', { body: { courses, classIds: [params.id] } });
     await client.call('POST /api/admin/classes/{id}/members', { params, body: { userIds: [await learner()] } });
     return params.id;
   });

@@ -94,8 +94,6 @@ export const endpoints = [
   classContents.removeClassTeacher,
   classContents.listTeachers,
   classContents.listClassCourses,
-  classContents.addClassCourses,
-  classContents.removeClassCourses,
   classContents.updateClassCourse,
   classContents.orderClassCourses,
   classLearners.proposeUserNames,
@@ -216,9 +214,6 @@ export const endpoints = [
   personLog.listPersonLog,
   personExport.exportUser,
   assignments.listUserCourses,
-  assignments.assignUserCourses,
-  assignments.unassignUserCourses,
-  assignments.assignInBulk,
   assignments.assignFreeToAll,
   assignments.repairAssignments,
   imports.listImports,
@@ -243,10 +238,10 @@ export const endpoints = [
   jobs.dismissJob,
   jobs.listLeftPeople,
   jobs.undoJob,
-  assignments.changeCourseUsers,
   assigning.findPastedPeople,
   assigning.countAssigning,
-  assigning.assignAtOnce,
+  assigning.assign,
+  assigning.unassign,
 ] as const satisfies readonly EndpointDefinition[];
 
 type AnyEndpoint = (typeof endpoints)[number];

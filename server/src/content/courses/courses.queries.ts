@@ -32,11 +32,14 @@ interface CatalogueCourse {
 
 export type CourseChoice = 'free' | { courseType?: CourseType | undefined } | { ids: string[] };
 
-/** Courses as the assignment rules see them: the free ones, those of a type, all, or some by their ids. */
+/** Courses as the assignment rules see them: the free ones, those of a type, all, or some by their ids, in the order of the ids. */
 export async function selectForRules(db: Db, choice: CourseChoice): Promise<CatalogueCourse[]> {
   let query = db.selectFrom('courses').select(['id', 'course_type as courseType', 'is_free as isFree']);
   if (choice === 'free') query = query.where('is_free', '=', true);
-  else if ('ids' in choice) query = query.where(sql<boolean>`id = any(${choice.ids}::uuid[])`);
+  else if ('ids' in choice)
+    query = query
+      .where(sql<boolean>`id = any(${choice.ids}::uuid[])`)
+      .orderBy(sql`array_position(${choice.ids}::uuid[], id)`);
   else if (choice.courseType !== undefined) query = query.where('course_type', '=', choice.courseType);
   return query.execute();
 }

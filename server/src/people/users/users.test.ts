@@ -141,8 +141,8 @@ test('deleting an account takes what is the learner’s and leaves what they gav
   const teacher = await kalima.makeAdmin();
   const learner = await kalima.signUpLearner();
   const { id: courseId } = await kalima.createMaterial();
-  const body = { action: 'assign' as const, userIds: [learner.profile.id] };
-  await teacher.client.call('POST /api/admin/courses/{id}/users', { params: { id: courseId }, body });
+  const body = { courses: [courseId], userIds: [learner.profile.id] };
+  await teacher.client.call('POST /api/teacher/assignments', { body });
   await sendEvents(learner.client, [wordEvent('bread', 'add'), completedEvent(courseId)]);
   await client.call(`POST ${path}/reset-link`, of(learner));
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { CourseType } from '@kalima/shared/domain/content/course-types';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
 interface NewAssignments {
   userIds: string[];
   courseIds: string[];
   assignedBy: string | null;
-  /** The course of which new assignments are counted apart, where it matters, and the day by which it is due. */
-  ownCourseId?: string;
+  /** Courses that are due on the day, and whose assignments are counted apart from those that come along; all if not given. */
+  ownCourseIds?: readonly string[];
   dueOn?: string | null;
 }
 
@@ -48,7 +47,7 @@ function changedBy(rows: readonly ChangedRow[]): Changed {
  */
 export async function insertAssignments(
   db: Db,
-  { userIds, courseIds, assignedBy, ownCourseId, dueOn }: NewAssignments,
+  { userIds, courseIds, assignedBy, ownCourseIds = courseIds, dueOn = null }: NewAssignments,
 ): Promise<Changed & { ownCount: number; withheldUserIds: string[] }> {
   const { rows } = await sql<ChangedRow & { own: number; wasWithheld: boolean }>`
     with chosen as materialized (
@@ -59,7 +58,7 @@ export async function insertAssignments(
     ), assigned as (
       insert into user_course_assignments (user_id, course_id, assigned_by, assigned_at, due_on)
       select u.id, chosen.id, ${assignedBy}::uuid, now(),
-        case when chosen.id = ${ownCourseId ?? null}::uuid then ${dueOn ?? null}::date end
+        case when chosen.id = any(${ownCourseIds}::uuid[]) then ${dueOn}::date end
       from unnest(${userIds}::uuid[]) as u (id) cross join chosen
       on conflict do nothing returning user_id, course_id, assigned_by, assigned_at
     ), logged as (
@@ -67,7 +66,7 @@ export async function insertAssignments(
       on conflict (user_id, course_id, assigned_at) do update set ended_at = null, ended_by = null
     ), counted as (
       select user_id, count(*)::int as count, max(assigned_at) as at,
-        count(*) filter (where course_id = ${ownCourseId ?? null}::uuid)::int as own
+        count(*) filter (where course_id = any(${ownCourseIds}::uuid[]))::int as own
       from assigned group by user_id
     )
     select user_id as "userId", count, at, own, user_id in (select id from not_withheld) as "wasWithheld" from counted
@@ -82,17 +81,13 @@ export async function insertAssignments(
 export interface Withdrawal {
   userIds: readonly string[];
   endedBy: string;
-  /** All, those of a type, one course, or those that the same admin assigned at one moment. */
-  which?: { courseType: CourseType } | { courseId: string } | { assignedAt: string } | undefined;
+  /** Some courses, or those that the same admin assigned at one moment. */
+  which: { courseIds: readonly string[] } | { assignedAt: string };
 }
 
 function condition({ which, endedBy }: Withdrawal) {
-  if (which === undefined) return sql`true`;
-  if ('courseId' in which) return sql`course_id = ${which.courseId}::uuid`;
-  if ('assignedAt' in which) {
-    return sql`assigned_at = ${which.assignedAt}::timestamptz and assigned_by = ${endedBy}::uuid`;
-  }
-  return sql`course_id in (select id from courses where course_type = ${which.courseType})`;
+  if ('courseIds' in which) return sql`course_id = any(${which.courseIds}::uuid[])`;
+  return sql`assigned_at = ${which.assignedAt}::timestamptz and assigned_by = ${endedBy}::uuid`;
 }
 
 /**

@@ -16,19 +16,9 @@ export function mountAssignments(api: ApiRoutes, assignments: AssignmentsService
   api.route(contract.listCourseUsers, ({ caller, params, query }) =>
     assignments.listCourseUsers(caller, params.id, { ...query, withoutClasses: query.withoutClasses?.split(',') }),
   );
-  api.route(contract.changeCourseUsers, ({ caller, params, body }) =>
-    assignments.changeCourseUsers(caller, params.id, body),
-  );
   api.route(contract.listUserCourses, ({ caller, params, query }) =>
     assignments.listUserCourses(caller, params.userId, query),
   );
-  api.route(contract.assignUserCourses, ({ caller, params, query }) =>
-    assignments.assignMany(caller, params.userId, query.courseType),
-  );
-  api.route(contract.unassignUserCourses, ({ caller, params, query }) =>
-    assignments.unassignMany(caller, params.userId, query.courseType),
-  );
-  api.route(contract.assignInBulk, ({ caller, body }) => assignments.assignInBulk(caller, body));
   api.route(contract.assignFreeToAll, ({ caller, body }) => assignments.assignFreeToAll(caller, body));
   api.route(undoJob, ({ caller, params }) => assignments.undoJob(caller, params.id));
   api.route(contract.repairAssignments, ({ caller }) => assignments.repair(caller));

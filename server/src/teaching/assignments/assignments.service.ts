@@ -1,46 +1,32 @@
 import { isUnderWay } from '@kalima/shared/domain/people/jobs';
-import type { CourseType } from '@kalima/shared/domain/content/course-types';
 import { AppError } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { type PeopleAsked, peoplePage } from '../../platform/db/people-page.ts';
-import type { Db, Trx } from '../../platform/db/schema.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import { cursorKey, decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { AdminCaller, Caller } from '../../platform/sessions/caller.ts';
-import type { ChangesService, NewChange } from '../../changes/changes.service.ts';
 import { coursePositionFrom, coursePositionOf } from '../../content/course-position.ts';
 import type { CoursesService } from '../../content/courses/courses.service.ts';
 import type { JobsService } from '../../jobs/jobs.service.ts';
 import * as assigning from './assigning.queries.ts';
 import { coursesToAssign, freeCourses } from './courses-to-assign.ts';
 import { createAssignmentWorks } from './jobs/works.ts';
-import type { Assigned } from './undo-assigning.ts';
 import * as queries from './assignments.queries.ts';
 
 const coursesPerPage = 100;
 const notificationsPerPage = 20;
 /** Rows that one statement gives new learners: a whole school may be given a million, and others want to write in between. */
 const assignedAtOnce = 5000;
-type Choice = Parameters<CoursesService['chosenForRules']>[1];
-
-/** Those of the people asked for who were not found. */
-function missingOf(asked: readonly string[], found: readonly string[]): string[] {
-  const known = new Set(found);
-  return [...new Set(asked)].filter((id) => !known.has(id));
-}
-
 interface Dependencies {
   database: OpenDatabase;
   courses: CoursesService;
   jobs: JobsService;
-  /** Keeps what can be taken back. */
-  changes: Pick<ChangesService, 'record'>;
   /** Notes whose courses an admin has changed, where that is no answer. */
   note: Parameters<typeof createAssignmentWorks>[0]['note'];
 }
 
 /** Who a course is assigned to, and what is new to a learner (PRODUCT.md#course-management, PRODUCT.md#visibility). */
-export function createAssignmentsService({ database, courses, jobs, changes, note }: Dependencies) {
+export function createAssignmentsService({ database, courses, jobs, note }: Dependencies) {
   const { db } = database;
   for (const work of createAssignmentWorks({ courses, note })) jobs.add(work);
 
@@ -52,42 +38,6 @@ export function createAssignmentsService({ database, courses, jobs, changes, not
   async function checkUserExists(within: Db, userId: string): Promise<void> {
     if (!(await queries.doesUserExist(within, userId)))
       throw new AppError('USER_NOT_FOUND', 'This account does not exist.');
-  }
-
-  const idsToAssign = (within: Db, choice: Choice) => coursesToAssign(courses, within, choice);
-
-  /** Keeps what assigned courses or took them away, so that it can be undone; its id, or null where nothing changed. */
-  async function keep(
-    trx: Trx,
-    admin: AdminCaller,
-    about: Omit<NewChange, 'undo'>,
-    { at, userIds, withheldUserIds = [] }: assigning.Changed & { withheldUserIds?: string[] },
-  ): Promise<{ changedUserIds: string[]; changeId: string | null }> {
-    if (at === null) return { changedUserIds: [], changeId: null };
-    const action = about.kind.endsWith('assigned') ? 'assign' : 'unassign';
-    const undo: Assigned = { action, changedAt: at.toISOString(), userIds, withheldUserIds };
-    return { changedUserIds: userIds, changeId: await changes.record(trx, admin, { ...about, undo }) };
-  }
-
-  /** Assigns courses to people; returns how many assignments are new, and what takes them back. */
-  async function assignWithUndo(trx: Trx, admin: AdminCaller, userIds: string[], courseIds: string[]) {
-    const given = await assigning.insertAssignments(trx, { userIds, courseIds, assignedBy: admin.userId });
-    const personId = given.userIds.length === 1 ? given.userIds[0] : undefined;
-    const about = { kind: 'courses-assigned', count: given.count, personId } as const;
-    return { newCount: given.count, ...(await keep(trx, admin, about, given)) };
-  }
-
-  /** Takes courses from people; returns how many assignments that were, and what gives them back. */
-  async function unassignWithUndo(
-    trx: Trx,
-    admin: AdminCaller,
-    userIds: string[],
-    which: assigning.Withdrawal['which'],
-    about: Pick<NewChange, 'kind' | 'personId' | 'courseId'>,
-  ) {
-    const taken = await assigning.deleteAssignments(trx, { userIds, endedBy: admin.userId, which });
-    await assigning.updateWithheld(trx, taken.userIds);
-    return { removedCount: taken.count, ...(await keep(trx, admin, { ...about, count: taken.count }, taken)) };
   }
 
   return {
@@ -116,7 +66,7 @@ export function createAssignmentsService({ database, courses, jobs, changes, not
         ...peoplePage(rows),
         assignedCount: await queries.countAssignedUsers(db, courseId),
         total: await queries.countPeople(db, asked),
-        broughtCount: (await idsToAssign(db, { ids: [courseId] })).length - 1,
+        broughtCount: (await coursesToAssign(courses, db, { ids: [courseId] })).courseIds.length - 1,
       };
     },
 
@@ -135,61 +85,6 @@ export function createAssignmentsService({ database, courses, jobs, changes, not
 
     /** How many courses of each type there are, and how many of them a person has. */
     countByType: (userId: string) => queries.countByType(db, userId),
-
-    /**
-     * Assigns a course to many people, with what it brings along (PRODUCT.md#assigning), or takes it from them alone. People who are gone are
-     * left out and named. Throws `COURSE_NOT_FOUND`.
-     */
-    async changeCourseUsers(
-      admin: AdminCaller,
-      courseId: string,
-      input: { action: Assigned['action']; userIds: string[] },
-    ) {
-      return inTransaction(db, async (trx) => {
-        await courses.forRules(trx, courseId);
-        const userIds = await assigning.lockPeople(trx, input.userIds);
-        const missingUserIds = missingOf(input.userIds, userIds);
-        if (input.action === 'unassign') {
-          const about = { kind: 'course-taken', courseId } as const;
-          const { removedCount, ...change } = await unassignWithUndo(trx, admin, userIds, { courseId }, about);
-          return { changedCount: removedCount, broughtCount: 0, missingUserIds, ...change };
-        }
-        const courseIds = await idsToAssign(trx, { ids: [courseId] });
-        const assignment = { userIds, courseIds, assignedBy: admin.userId, ownCourseId: courseId };
-        const given = await assigning.insertAssignments(trx, assignment);
-        const { count, ownCount } = given;
-        const change = await keep(trx, admin, { kind: 'course-assigned', count: ownCount, courseId }, given);
-        return { changedCount: ownCount, broughtCount: count - ownCount, missingUserIds, ...change };
-      });
-    },
-
-    /** Assigns all courses, or all of a type with what they bring along (PRODUCT.md#assigning). Throws `USER_NOT_FOUND`. */
-    async assignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
-      return inTransaction(db, async (trx) => {
-        await checkUserExists(trx, userId);
-        return assignWithUndo(trx, admin, [userId], await idsToAssign(trx, { courseType }));
-      });
-    },
-
-    /** Takes all courses, or all of a type, from a person. Throws `USER_NOT_FOUND`. */
-    async unassignMany(admin: AdminCaller, userId: string, courseType: CourseType | undefined) {
-      return inTransaction(db, async (trx) => {
-        await checkUserExists(trx, userId);
-        const about = { kind: 'courses-taken', personId: userId } as const;
-        return unassignWithUndo(trx, admin, [userId], courseType && { courseType }, about);
-      });
-    },
-
-    /** Assigns the free courses, or named ones, with what they bring along, to many people in one statement (PRODUCT.md#assigning). */
-    async assignInBulk(admin: AdminCaller, input: { userIds: string[]; courses: 'free' | string[] }) {
-      return inTransaction(db, async (trx) => {
-        const choice = input.courses === 'free' ? input.courses : { ids: input.courses };
-        const courseIds = await idsToAssign(trx, choice);
-        const userIds = await assigning.lockPeople(trx, input.userIds);
-        const given = await assignWithUndo(trx, admin, userIds, courseIds);
-        return { courseCount: courseIds.length, ...given, missingUserIds: missingOf(input.userIds, userIds) };
-      });
-    },
 
     /**
      * Gives new learners the free courses (PRODUCT.md#free-courses), each person all of them; those of the demo have had them for a

@@ -6,13 +6,11 @@ import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
-const path = 'POST /api/admin/courses/{id}/users';
+const paths = { assign: 'POST /api/teacher/assignments', unassign: 'POST /api/teacher/assignments/removal' } as const;
+const path = paths.assign;
 
-/** Gives a course to somebody, or takes it away. */
-const change = (action: 'assign' | 'unassign', userId: string, id: string) => ({
-  params: { id },
-  body: { action, userIds: [userId] },
-});
+/** A course and somebody to whom it is given, or from whom it is taken. */
+const change = (userId: string, id: string) => ({ body: { courses: [id], userIds: [userId] } });
 
 async function insertCourse(courseType: CourseType, title = 'A course'): Promise<string> {
   const { id } = await db
@@ -35,14 +33,14 @@ test('assigning gives a course, again changes nothing, and taking it away is as 
   const { client } = await kalima.signInAdmin();
   const learner = await newLearner();
   const courseId = await insertCourse('story');
-  for (const changedCount of [1, 0]) {
-    const answer = await client.call(path, change('assign', learner.profile.id, courseId));
-    expect(answer).toMatchObject({ changedCount, missingUserIds: [] });
+  for (const assignedCount of [1, 0]) {
+    const answer = await client.call(path, change(learner.profile.id, courseId));
+    expect(answer).toMatchObject({ assignedCount, missingUserIds: [] });
     expect(await idsOf(learner)).toEqual([courseId]);
   }
-  for (const changedCount of [1, 0]) {
-    const answer = await client.call(path, change('unassign', learner.profile.id, courseId));
-    expect(answer).toMatchObject({ changedCount, missingUserIds: [] });
+  for (const removedCount of [1, 0]) {
+    const answer = await client.call(paths.unassign, change(learner.profile.id, courseId));
+    expect(answer).toMatchObject({ removedCount, missingUserIds: [] });
     expect(await idsOf(learner)).toEqual([]);
   }
 });
@@ -54,7 +52,7 @@ test('assigning again keeps the time and who did it first', async () => {
   const stored = () => db.selectFrom('user_course_assignments').selectAll().where('course_id', '=', courseId).execute();
   const first = await stored();
   const other = await kalima.makeAdmin();
-  await other.client.call(path, change('assign', learner.profile.id, courseId));
+  await other.client.call(path, change(learner.profile.id, courseId));
   expect(await stored()).toEqual(first);
 });
 
@@ -63,8 +61,8 @@ test('a reading course brings every flashcard course along', async () => {
   const learner = await newLearner();
   const reading = await insertCourse('reading_card');
   const cards = [await insertCourse('flashcard'), await insertCourse('flashcard')];
-  const answer = await client.call(path, change('assign', learner.profile.id, reading));
-  expect(answer).toMatchObject({ changedCount: 1, broughtCount: cards.length });
+  const answer = await client.call(path, change(learner.profile.id, reading));
+  expect(answer).toMatchObject({ assignedCount: 1, broughtCount: cards.length });
   expect((await idsOf(learner)).toSorted()).toEqual([reading, ...cards].toSorted());
   expect((await learner.client.call('GET /api/profile')).assignedTypes).toEqual(['reading_card', 'flashcard']);
 });
@@ -73,7 +71,7 @@ test('many assignments at once all hold', async () => {
   const { client } = await kalima.signInAdmin();
   const learner = await newLearner();
   const ids = await Promise.all(Array.from({ length: 8 }, () => insertCourse('phrase')));
-  await Promise.all(ids.map((courseId) => client.call(path, change('assign', learner.profile.id, courseId))));
+  await Promise.all(ids.map((courseId) => client.call(path, change(learner.profile.id, courseId))));
   expect((await idsOf(learner)).toSorted()).toEqual(ids.toSorted());
 });
 
@@ -83,7 +81,7 @@ test('a course that is deleted at the moment of assigning is one that does not e
   for (let round = 0; round < 10; round += 1) {
     const { id } = await kalima.createMaterial();
     const [assigned] = await Promise.all([
-      client.request(path, change('assign', learner.profile.id, id)),
+      client.request(path, change(learner.profile.id, id)),
       client.request('DELETE /api/author/learning-materials/{id}', { params: { id } }),
     ]);
     expect([200, 404]).toContain(assigned.statusCode);
@@ -96,15 +94,15 @@ test.each(['assign', 'unassign'] as const)('to %s an unknown course or person is
   const { profile } = await newLearner();
   const courseId = await insertCourse('story');
   const gone = randomUUID();
-  expect(await client.codeOf(path, change(action, profile.id, gone))).toBe('COURSE_NOT_FOUND');
-  expect(await client.call(path, change(action, gone, courseId))).toMatchObject({ missingUserIds: [gone] });
-  expect(await client.codeOf(path, change(action, 'x', courseId))).toBe('VALIDATION_FAILED');
-  expect(await client.codeOf(path, change(action, profile.id, 'x'))).toBe('NOT_FOUND');
+  expect(await client.codeOf(paths[action], change(profile.id, gone))).toBe('COURSE_NOT_FOUND');
+  expect(await client.call(paths[action], change(gone, courseId))).toMatchObject({ missingUserIds: [gone] });
+  expect(await client.codeOf(paths[action], change('x', courseId))).toBe('VALIDATION_FAILED');
+  expect(await client.codeOf(paths[action], change(profile.id, 'x'))).toBe('VALIDATION_FAILED');
 });
 
 test('a learner may not assign, not even to themselves', async () => {
   const { client, profile } = await newLearner();
-  const asked = change('assign', profile.id, await insertCourse('story'));
+  const asked = change(profile.id, await insertCourse('story'));
   expect(await client.codeOf(path, asked)).toBe('FORBIDDEN_ROLE');
   expect(await kalima.client().codeOf(path, asked)).toBe('UNAUTHENTICATED');
 });

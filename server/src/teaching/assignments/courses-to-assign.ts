@@ -4,15 +4,15 @@ import type { CoursesService } from '../../content/courses/courses.service.ts';
 
 type Courses = Pick<CoursesService, 'chosenForRules'>;
 
-/** Ids of the chosen courses with those that they bring along (PRODUCT.md#assigning). */
+/** Ids of the chosen courses, and of all that are assigned with them (PRODUCT.md#assigning). */
 export async function coursesToAssign(
   courses: Courses,
   within: Db,
   choice: Parameters<Courses['chosenForRules']>[1],
-): Promise<string[]> {
+): Promise<{ courseIds: string[]; ownCourseIds: string[] }> {
   const chosen = await courses.chosenForRules(within, choice);
   const flashcards = bringsFlashcards(chosen) ? await courses.chosenForRules(within, { courseType: 'flashcard' }) : [];
-  return coursesAssignedWith(chosen, flashcards);
+  return { courseIds: coursesAssignedWith(chosen, flashcards), ownCourseIds: chosen.map(({ id }) => id) };
 }
 
 /** Ids of the courses that a new learner starts with (PRODUCT.md#free-courses). */

@@ -6,7 +6,8 @@ import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
-const bulk = 'POST /api/admin/assignments/bulk';
+const assign = 'POST /api/teacher/assignments';
+const unassign = 'POST /api/teacher/assignments/removal';
 const all = '/api/admin/users/{userId}/courses';
 
 async function insertCourse(courseType: CourseType, isFree = false, title = 'A course'): Promise<string> {
@@ -36,9 +37,14 @@ test('named courses are given to many people, a reading course with every flashc
   ];
   await kalima.assign(people[0]!, story);
   const body = { userIds: people.map((one) => one.profile.id), courses: [reading, story] };
-  expect(await client.call(bulk, { body })).toMatchObject({ courseCount: 3, newCount: 5, missingUserIds: [] });
+  expect(await client.call(assign, { body })).toMatchObject({
+    courseCount: 3,
+    assignedCount: 3,
+    broughtCount: 2,
+    missingUserIds: [],
+  });
   for (const person of people) expect((await idsOf(person)).toSorted()).toEqual([reading, cards, story].toSorted());
-  expect(await client.call(bulk, { body })).toMatchObject({ courseCount: 3, newCount: 0, missingUserIds: [] });
+  expect(await client.call(assign, { body })).toMatchObject({ courseCount: 3, assignedCount: 0, missingUserIds: [] });
   const stored = await db
     .selectFrom('user_course_assignments')
     .select('assigned_by')
@@ -53,9 +59,9 @@ test('the free courses are given, and with none there is nothing to give', async
   const learner = await newLearner();
   const body = { userIds: [learner.profile.id], courses: 'free' as const };
   await sql`update courses set is_free = false`.execute(db);
-  expect(await client.call(bulk, { body })).toMatchObject({ courseCount: 0, newCount: 0, missingUserIds: [] });
+  expect(await client.call(assign, { body })).toMatchObject({ courseCount: 0, assignedCount: 0, missingUserIds: [] });
   const free = await insertCourse('story', true);
-  expect(await client.call(bulk, { body })).toMatchObject({ courseCount: 1, newCount: 1, missingUserIds: [] });
+  expect(await client.call(assign, { body })).toMatchObject({ courseCount: 1, assignedCount: 1, missingUserIds: [] });
   expect(await idsOf(learner)).toEqual([free]);
 });
 
@@ -65,7 +71,11 @@ test('people and courses that are gone are left out, and the others served', asy
   const story = await insertCourse('story');
   const gone = randomUUID();
   const body = { userIds: [gone, learner.profile.id.toUpperCase()], courses: [story, randomUUID()] };
-  expect(await client.call(bulk, { body })).toMatchObject({ courseCount: 1, newCount: 1, missingUserIds: [gone] });
+  expect(await client.call(assign, { body })).toMatchObject({
+    courseCount: 1,
+    assignedCount: 1,
+    missingUserIds: [gone],
+  });
   expect(await idsOf(learner)).toEqual([story]);
 });
 
@@ -76,9 +86,10 @@ test('who is given something is not withheld from the repair any more', async ()
   await kalima.assign(learner, story);
   await kalima.unassign(learner, story);
   expect(await isWithheld(learner)).toBe(true);
-  await client.call(bulk, { body: { userIds: [learner.profile.id], courses: [randomUUID()] } });
+  const gone = { userIds: [learner.profile.id], courses: [randomUUID()] };
+  expect(await client.codeOf(assign, { body: gone })).toBe('COURSE_NOT_FOUND');
   expect(await isWithheld(learner)).toBe(true);
-  await client.call(bulk, { body: { userIds: [learner.profile.id], courses: [story] } });
+  await client.call(assign, { body: { userIds: [learner.profile.id], courses: [story] } });
   expect(await isWithheld(learner)).toBe(false);
 });
 
@@ -88,9 +99,9 @@ test('the same batch sent at once by several admins gives everything once', asyn
   const courses = await Promise.all(Array.from({ length: 5 }, () => insertCourse('phrase')));
   const userIds = people.map((one) => one.profile.id);
   const answers = await Promise.all(
-    [userIds, userIds.toReversed(), userIds].map((ids) => client.call(bulk, { body: { userIds: ids, courses } })),
+    [userIds, userIds.toReversed(), userIds].map((ids) => client.call(assign, { body: { userIds: ids, courses } })),
   );
-  expect(answers.reduce((sum, answer) => sum + answer.newCount, 0)).toBe(20);
+  expect(answers.reduce((sum, answer) => sum + answer.assignedCount, 0)).toBe(20);
   for (const person of people) expect((await idsOf(person)).toSorted()).toEqual(courses.toSorted());
 });
 
@@ -101,7 +112,7 @@ test.each([
   ['what is no id', { userIds: ['x'], courses: 'free' }, 'userIds.0'],
 ])('a batch of %s is refused', async (_case, body, field) => {
   const { client } = await kalima.signInAdmin();
-  const failure = await client.refused(bulk, { body });
+  const failure = await client.refused(assign, { body });
   expect(failure.details?.fields?.[0]?.field).toBe(field);
 });
 
@@ -114,14 +125,15 @@ test('a person is given all courses, then those of a type are taken away, then a
     .selectFrom('courses')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  const params = { userId: learner.profile.id };
-  expect(await client.call(`PUT ${all}`, { params, query: {} })).toMatchObject({ newCount: n });
-  expect(await client.call(`PUT ${all}`, { params, query: {} })).toMatchObject({ newCount: 0 });
-  const { removedCount } = await client.call(`DELETE ${all}`, { params, query: { courseType: 'story' } });
+  const everything = { body: { courses: 'all' as const, userIds: [learner.profile.id] } };
+  expect(await client.call(assign, everything)).toMatchObject({ assignedCount: n, broughtCount: 0 });
+  expect(await client.call(assign, everything)).toMatchObject({ assignedCount: 0 });
+  const stories = { courses: { type: 'story' as const }, userIds: [learner.profile.id] };
+  const { removedCount } = await client.call(unassign, { body: stories });
   expect(await idsOf(learner)).toHaveLength(n - removedCount);
   expect((await learner.client.call('GET /api/profile')).assignedTypes).not.toContain('story');
   expect(await isWithheld(learner)).toBe(false);
-  expect(await client.call(`DELETE ${all}`, { params, query: {} })).toMatchObject({ removedCount: n - removedCount });
+  expect(await client.call(unassign, everything)).toMatchObject({ removedCount: n - removedCount });
   expect(await idsOf(learner)).toEqual([]);
   expect(await isWithheld(learner)).toBe(true);
 });
@@ -130,8 +142,7 @@ test('all courses of a type are given, reading with the flashcards', async () =>
   const { client } = await kalima.signInAdmin();
   const learner = await newLearner();
   const [reading, cards] = [await insertCourse('reading_card'), await insertCourse('flashcard')];
-  const params = { userId: learner.profile.id };
-  await client.call(`PUT ${all}`, { params, query: { courseType: 'reading_card' } });
+  await client.call(assign, { body: { courses: { type: 'reading_card' }, userIds: [learner.profile.id] } });
   expect(await idsOf(learner)).toEqual(expect.arrayContaining([reading, cards]));
   expect((await learner.client.call('GET /api/profile')).assignedTypes).toEqual(['reading_card', 'flashcard']);
 });
@@ -162,10 +173,8 @@ test('the courses of a person come in the order of the catalogue, 100 a page, se
 test('courses of a person who does not exist are not to be had', async () => {
   const { client } = await kalima.signInAdmin();
   const params = { userId: randomUUID() };
-  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-    expect(await client.codeOf(`${method} ${all}`, { params })).toBe('USER_NOT_FOUND');
-    expect(await client.codeOf(`${method} ${all}`, { params: { userId: 'x' } })).toBe('NOT_FOUND');
-  }
+  expect(await client.codeOf(`GET ${all}`, { params })).toBe('USER_NOT_FOUND');
+  expect(await client.codeOf(`GET ${all}`, { params: { userId: 'x' } })).toBe('NOT_FOUND');
   const failure = await client.refused(`GET ${all}`, { params, query: { cursor: 'x' } });
   expect(failure.details?.fields?.[0]).toMatchObject({ field: 'cursor' });
 });

@@ -33,3 +33,23 @@ export async function lockAsTeacher(trx: Trx, caller: TeacherCaller, classId: st
   if (!(await queries.lockClass(trx, classId))) throw classNotFound();
   return proveTeacher(trx, caller, classId);
 }
+
+/** Throws `CLASS_NOT_FOUND` unless the caller may teach each of the classes. */
+export async function proveTeacherOfAll(db: Db, caller: TeacherCaller, classIds: readonly string[]): Promise<void> {
+  if ((await queries.selectTaught(db, caller, classIds)).length < new Set(classIds).size) throw classNotFound();
+}
+
+/**
+ * Locks several classes, in one order, so that two that do this at once do not wait for each other; returns each id once. Throws
+ * `CLASS_NOT_FOUND`.
+ */
+export async function lockAllAsTeacher(
+  trx: Trx,
+  caller: TeacherCaller,
+  classIds: readonly string[],
+): Promise<string[]> {
+  const ordered = [...new Set(classIds)].toSorted();
+  // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+  for (const classId of ordered) await lockAsTeacher(trx, caller, classId);
+  return ordered;
+}

@@ -43,12 +43,6 @@ export function mountClasses(api: ApiRoutes, { classes, members, courses, joinin
     items: await courses.list(caller, params.id),
     nextCursor: null,
   }));
-  api.route(contents.addClassCourses, ({ caller, params, body }) =>
-    courses.add(caller, params.id, body.courseIds, body.dueOn),
-  );
-  api.route(contents.removeClassCourses, ({ caller, params, body }) =>
-    courses.remove(caller, params.id, body.courseIds),
-  );
   api.route(ofCourse.listCourseClasses, ({ caller, params, query }) => courses.listClassesOf(caller, params.id, query));
   api.route(contents.updateClassCourse, async ({ caller, params, body }) => ({
     changeId: await courses.setDueDay(caller, params.id, params.courseId, body.dueOn),

@@ -47,7 +47,7 @@ test('a class of others reads like one that does not exist, in every endpoint', 
   const id = await classOf(kalima);
   const { client } = await kalima.makeTeacher();
   for (const params of [{ id }, { id: randomUUID() }]) {
-    const body = { courseIds: [id], dueOn: null };
+    const body = { courses: [id], classIds: [params.id] };
     const codes = [
       await client.codeOf('GET /api/teacher/classes/{id}', { params }),
       await client.codeOf('PATCH /api/teacher/classes/{id}', { params, body: { version: 1 } }),
@@ -58,8 +58,8 @@ test('a class of others reads like one that does not exist, in every endpoint', 
       await client.codeOf('GET /api/teacher/classes/{id}/members', { params, query: {} }),
       await client.codeOf('POST /api/teacher/classes/{id}/members/removal', { params, body: { userIds: [id] } }),
       await client.codeOf('GET /api/teacher/classes/{id}/courses', { params }),
-      await client.codeOf('POST /api/teacher/classes/{id}/courses', { params, body }),
-      await client.codeOf('POST /api/teacher/classes/{id}/courses/removal', { params, body: { courseIds: [id] } }),
+      await client.codeOf('POST /api/teacher/assignments', { body }),
+      await client.codeOf('POST /api/teacher/assignments/removal', { body }),
       await client.codeOf('PUT /api/teacher/classes/{id}/courses/order', { params, body: { ids: [] } }),
       await client.codeOf('PATCH /api/teacher/classes/{id}/courses/{courseId}', {
         params: { ...params, courseId: id },

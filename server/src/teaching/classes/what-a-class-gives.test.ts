@@ -75,9 +75,7 @@ test('what comes from two classes and alone is there once, and stays while one o
   expect(await counts()).toEqual([1, 1, 1, 1, 1]);
   await kalima.unassign(member, id);
   expect(await counts()).toEqual([1, 1, 1, 1, 1]);
-  const body = { courseIds: [id] };
-  for (const classId of classes)
-    await admin.call('POST /api/teacher/classes/{id}/courses/removal', { params: { id: classId }, body });
+  await admin.call('POST /api/teacher/assignments/removal', { body: { courses: [id], classIds: classes } });
   expect(await counts()).toEqual([0, 0, 0, 0, 0]);
 });
 
@@ -196,16 +194,15 @@ test('each change of members and courses is taken back whole, once, and only by 
     const { memberCount, courseCount } = await admin.call('GET /api/teacher/classes/{id}', { params });
     return [memberCount, courseCount];
   };
-  const given = await teacher.client.call('POST /api/teacher/classes/{id}/courses', {
-    params,
-    body: { courseIds: [...courses, id], dueOn: null },
+  const given = await teacher.client.call('POST /api/teacher/assignments', {
+    body: { courses: [...courses, id], classIds: [id] },
   });
-  expect(given.changedCount).toBe(2);
+  expect(given).toMatchObject({ classCourseCount: 2, assignedCount: 0, people: null });
   expect(await refusalToTakeBack(admin, given)).toBe('CHANGE_NOT_FOUND');
-  const taken = await teacher.client.call('POST /api/teacher/classes/{id}/courses/removal', {
-    params,
-    body: { courseIds: courses },
+  const taken = await teacher.client.call('POST /api/teacher/assignments/removal', {
+    body: { courses, classIds: [id] },
   });
+  expect(taken).toMatchObject({ classCourseCount: 2, removedCount: 0 });
   expect(await counts()).toEqual([0, 0]);
   expect(await takeBack(teacher.client, taken)).toEqual({ undoneCount: 2 });
   expect(await counts()).toEqual([0, 2]);
@@ -230,17 +227,14 @@ test('a class has so many courses and members at the most, and what is too much 
     select 'Course ' || n, 'story', false from generate_series(1, ${classLimits.courses + 1}) n`.execute(db);
   const { rows } = await sql<{ id: string }>`select id from courses where title like 'Course %'`.execute(db);
   const ids = rows.map((row) => row.id);
-  const add = (courseIds: string[]) =>
-    admin.codeOf('POST /api/teacher/classes/{id}/courses', { params, body: { courseIds, dueOn: null } });
-  await admin.call('POST /api/teacher/classes/{id}/courses', {
-    params,
-    body: { courseIds: ids.slice(0, classLimits.courses), dueOn: null },
-  });
+  const body = (courses: string[]) => ({ body: { courses, classIds: [id] } });
+  const add = (courses: string[]) => admin.codeOf('POST /api/teacher/assignments', body(courses));
+  await admin.call('POST /api/teacher/assignments', body(ids.slice(0, classLimits.courses)));
   expect(await add(ids.slice(-1))).toBe('CLASS_FULL');
   expect((await admin.call('GET /api/teacher/classes/{id}/courses', { params })).items).toHaveLength(
     classLimits.courses,
   );
-  expect(await add(ids)).toBe('VALIDATION_FAILED');
+  expect(await add(ids)).toBe('CLASS_FULL');
 });
 
 test('a course that is deleted leaves its classes', async () => {
@@ -256,8 +250,7 @@ test('an admin sees what a learner has through classes beside what is assigned t
   const member = await kalima.signUpWithoutCourses();
   const userIds = [member.profile.id];
   const params = { userId: member.profile.id };
-  for (const id of [alone, both])
-    await admin.call('POST /api/admin/courses/{id}/users', { params: { id }, body: { action: 'assign', userIds } });
+  await admin.call('POST /api/teacher/assignments', { body: { courses: [alone, both], userIds } });
   await classOf(kalima, { name: '6B', members: [member], courses: [both, given] });
   await classOf(kalima, { name: '6A', members: [member], courses: [given] });
   const path = 'GET /api/admin/users/{userId}';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseTypes } from '../../domain/content/course-types.ts';
 import { mostAssignedAtOnce, mostPastedNames } from '../../domain/teaching/assigning.ts';
 import { classLimits } from '../../domain/teaching/classes.ts';
 import { changeId } from '../changes.ts';
@@ -48,40 +49,84 @@ export const countAssigning = endpoint({
   errors: ['COURSE_NOT_FOUND', 'CLASS_NOT_FOUND'],
 });
 
-export const assignAtOnce = endpoint({
+/** Courses by their ids, the free ones, all of a type, or all. */
+const courses = z.union([
+  z.array(id).min(1).max(mostAssignedAtOnce),
+  z.literal(['free', 'all']),
+  z.strictObject({ type: z.enum(courseTypes) }),
+]);
+
+/** People and classes that a call names; at least one of them. */
+const named = {
+  classIds: classIds.default([]),
+  userIds: userIds.default([]),
+};
+const isForSomebody = (body: { classIds: readonly string[]; userIds: readonly string[] }) =>
+  body.classIds.length + body.userIds.length > 0;
+const somebody = { path: ['userIds'], params: { code: 'REQUIRED' } };
+
+/** People who were named, and what came of them. */
+const outcome = {
+  /** Who is gone. */
+  missingUserIds: z.array(id),
+  /** People whose own courses or days changed. */
+  changedUserIds: z.array(id),
+  changeId,
+};
+
+export const assign = endpoint({
   method: 'POST',
-  path: '/api/teacher/courses/{id}/assignments',
+  path: '/api/teacher/assignments',
   access: 'teacher',
-  summary: `Assigns a course to up to ${classLimits.givenAtOnce} classes and ${mostAssignedAtOnce} people with the day by which it is due: all of it or nothing is done. Of those who have it only the day is set; without a day they stay as they are. Admins alone name people; who is in one of the classes has it by the class, and those who are gone or switched off are left out and named.`,
-  params: idParams,
+  summary: `Assigns courses to up to ${classLimits.givenAtOnce} classes and ${mostAssignedAtOnce} people with the day by which they are due: all of it or nothing is done. A reading course brings every flashcard course along for people (PRODUCT.md#assigning). Admins alone name people; who is in one of the classes has the courses by the class, and those who are gone or switched off are left out and named, as are courses that are gone where others are named.`,
   body: z
     .strictObject({
-      ...whom,
-      dueOn: day.nullable(),
-      /** Whether the day is taken from those who have the course; only where none is given. */
-      takesDays: z.boolean().optional(),
+      courses,
+      ...named,
+      dueOn: day.nullable().default(null),
+      /** Whether those who have the course get this day, or lose theirs where none is given; of one course alone. */
+      movesDays: z.boolean().default(false),
     })
-    .refine((body) => body.classIds.length + body.userIds.length > 0, {
-      path: ['classIds'],
-      params: { code: 'REQUIRED' },
+    .refine(isForSomebody, somebody)
+    .refine((body) => !body.movesDays || (Array.isArray(body.courses) && body.courses.length === 1), {
+      path: ['movesDays'],
+      params: { code: 'INVALID_VALUE' },
     }),
   about: aboutChangedCourses,
   status: 200,
   response: z.object({
-    /** How many people have got the course. */
+    /** How many courses there were to assign, with those that come along. */
+    courseCount: z.number().int(),
+    /** How many assignments to people by themselves are new, but for those that came along. */
     assignedCount: z.number().int(),
-    /** How many had it, and have another day now. */
-    daySetCount: z.number().int(),
     /** How many assignments of other courses came along. */
     broughtCount: z.number().int(),
+    /** How many courses classes have got, counted for each class. */
+    classCourseCount: z.number().int(),
+    /** How many people have got the course, and how many had it and have another day now; null where several were assigned. */
+    people: z.object({ gainCount: z.number().int(), daySetCount: z.number().int() }).nullable(),
     switchedOff,
-    /** Who is gone. */
-    missingUserIds: z.array(id),
-    /** People whose own courses or days changed. */
-    changedUserIds: z.array(id),
-    changeId,
+    ...outcome,
   }),
   errors: ['COURSE_NOT_FOUND', 'CLASS_NOT_FOUND', 'CLASS_FULL'],
+});
+
+export const unassign = endpoint({
+  method: 'POST',
+  path: '/api/teacher/assignments/removal',
+  access: 'teacher',
+  summary: `Takes courses from up to ${classLimits.givenAtOnce} classes, and from ${mostAssignedAtOnce} people as far as they have them by themselves; what came along with them stays. Admins alone name people. Again changes nothing.`,
+  body: z.strictObject({ courses, ...named }).refine(isForSomebody, somebody),
+  about: aboutChangedCourses,
+  status: 200,
+  response: z.object({
+    /** How many assignments of people by themselves ended. */
+    removedCount: z.number().int(),
+    /** How many courses were taken from classes, counted for each class. */
+    classCourseCount: z.number().int(),
+    ...outcome,
+  }),
+  errors: ['COURSE_NOT_FOUND', 'CLASS_NOT_FOUND'],
 });
 
 export const findPastedPeople = endpoint({

@@ -3,8 +3,7 @@ import { roles } from '../../domain/people/accounts.ts';
 import { classLimits } from '../../domain/teaching/classes.ts';
 import { courseTypes } from '../../domain/content/course-types.ts';
 import { contentLanguages } from '../../domain/language/languages.ts';
-import { changeId } from '../changes.ts';
-import { aboutChangedCourses, aboutUser } from '../people/about.ts';
+import { aboutUser } from '../people/about.ts';
 import { day } from './classes.ts';
 import { course } from '../content/courses.ts';
 import { endpoint } from '../endpoint.ts';
@@ -135,87 +134,6 @@ export const listUserCourses = endpoint({
   status: 200,
   response: listOf(userCourse).extend({ total: z.number().int() }),
   errors: ['USER_NOT_FOUND'],
-});
-
-/** People whose courses changed, and the recorded change. */
-const changed = { changedUserIds: z.array(id), changeId };
-
-export const changeCourseUsers = endpoint({
-  method: 'POST',
-  path: '/api/admin/courses/{id}/users',
-  access: 'admin',
-  summary:
-    'Assigns a course to up to 1,000 people or takes it from them; a reading course brings every flashcard course along (PRODUCT.md#assigning), and leaves them when it goes. People who are gone are left out.',
-  params: idParams,
-  body: z.strictObject({
-    action: z.enum(['assign', 'unassign']),
-    userIds: z.array(id.toLowerCase()).min(1).max(1000),
-  }),
-  about: aboutChangedCourses,
-  status: 200,
-  response: z.object({
-    /** How many people the course itself was given to or taken from. */
-    changedCount: z.number().int(),
-    /** How many assignments of other courses came along. */
-    broughtCount: z.number().int(),
-    /** Who is gone. */
-    missingUserIds: z.array(id),
-    ...changed,
-  }),
-  errors: ['COURSE_NOT_FOUND'],
-});
-
-/** Courses of one type, or all of them. */
-const whichCourses = z.strictObject({ courseType: z.enum(courseTypes).optional() });
-
-export const assignUserCourses = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/{userId}/courses',
-  access: 'admin',
-  summary:
-    'Assigns all courses, or all of one type, to a person (PRODUCT.md#assigning); the reading courses bring the flashcards along.',
-  params: userParams,
-  query: whichCourses,
-  about: aboutChangedCourses,
-  status: 200,
-  response: z.object({ newCount: z.number().int(), ...changed }),
-  errors: ['USER_NOT_FOUND'],
-});
-
-export const unassignUserCourses = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/{userId}/courses',
-  access: 'admin',
-  summary: 'Takes all courses, or all of one type, away from a person.',
-  params: userParams,
-  query: whichCourses,
-  about: aboutChangedCourses,
-  status: 200,
-  response: z.object({ removedCount: z.number().int(), ...changed }),
-  errors: ['USER_NOT_FOUND'],
-});
-
-export const assignInBulk = endpoint({
-  method: 'POST',
-  path: '/api/admin/assignments/bulk',
-  access: 'admin',
-  summary:
-    'Assigns the free courses, or those that are named, to up to 1,000 people in one statement. People who are gone are left out.',
-  body: z.strictObject({
-    userIds: z.array(id.toLowerCase()).min(1).max(1000),
-    courses: z.union([z.literal('free'), z.array(id).min(1).max(1000)]),
-  }),
-  about: aboutChangedCourses,
-  status: 200,
-  response: z.object({
-    /** How many courses each of the people has now through this; 0 where there is none to give. */
-    courseCount: z.number().int(),
-    /** How many assignments there were not before. */
-    newCount: z.number().int(),
-    /** Who is gone. */
-    missingUserIds: z.array(id),
-    ...changed,
-  }),
 });
 
 export const assignFreeToAll = endpoint({

@@ -141,31 +141,6 @@ export const listClassCourses = endpoint({
   errors: ['CLASS_NOT_FOUND'],
 });
 
-export const addClassCourses = endpoint({
-  method: 'POST',
-  path: '/api/teacher/classes/{id}/courses',
-  access: 'teacher',
-  summary:
-    'Gives courses to a class, after those that it has, with the day by which they are due. Courses that it has, and those that are gone, stay as they are.',
-  params: idParams,
-  body: z.strictObject({ courseIds: z.array(id).min(1).max(classLimits.courses), dueOn: day.nullable() }),
-  status: 200,
-  response: changed,
-  errors: ['CLASS_NOT_FOUND', 'CLASS_FULL'],
-});
-
-export const removeClassCourses = endpoint({
-  method: 'POST',
-  path: '/api/teacher/classes/{id}/courses/removal',
-  access: 'teacher',
-  summary: 'Takes courses from a class. Again changes nothing.',
-  params: idParams,
-  body: z.strictObject({ courseIds: z.array(id).min(1).max(classLimits.courses) }),
-  status: 200,
-  response: changed,
-  errors: ['CLASS_NOT_FOUND'],
-});
-
 export const updateClassCourse = endpoint({
   method: 'PATCH',
   path: '/api/teacher/classes/{id}/courses/{courseId}',

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
+import { assigned, unassigned } from '../../testing/assigned.ts';
 import { undone } from '../../testing/undone.ts';
 
 const admin = { ...learner, role: 'admin' as const };
@@ -34,15 +35,6 @@ const path = `/api/admin/courses/${course.id}/users`;
 const ofCourse = `/api/teacher/courses/${course.id}`;
 const changeId = testId(800);
 const undoKey = `POST /api/teacher/changes/${changeId}/undo`;
-const outcome = {
-  assignedCount: 1,
-  daySetCount: 0,
-  broughtCount: 0,
-  switchedOff: [],
-  missingUserIds: [],
-  changedUserIds: [testId(5)],
-  changeId,
-};
 const failure = { status: 500, body: { code: 'INTERNAL_ERROR', message: '' } };
 
 const classes = (...names: string[]) =>
@@ -102,14 +94,15 @@ async function open(count: number, answers: Parameters<typeof renderApp>[1] = {}
 }
 const whom = (classIds: string[], userIds: string[]) => ({ classIds, userIds });
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
-const assignPath = `${ofCourse}/assignments`;
+const assignPath = '/api/teacher/assignments';
+const removalPath = `${assignPath}/removal`;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const sentTo = (app: Awaited<ReturnType<typeof open>>, key: string) =>
   app.requests.filter((request) => request.key === key).map(({ body }) => body);
 
 test('everybody found is chosen by one press, beyond what is shown, and assigned by one request that is taken back from the message', async () => {
   const app = await open(120, {
-    [`POST ${assignPath}`]: () => ({ body: { ...outcome, assignedCount: 118, broughtCount: 354 } }),
+    [`POST ${assignPath}`]: () => assigned({ people: { gainCount: 118, daySetCount: 0 }, broughtCount: 354, changeId }),
     [undoKey]: () => undone(472),
   });
   press('Choose all 120');
@@ -126,7 +119,9 @@ test('everybody found is chosen by one press, beyond what is shown, and assigned
     .slice(0, 120)
     .map(({ id }) => id)
     .toSorted();
-  expect(sentTo(app, `POST ${assignPath}`)).toEqual([{ classIds: [], userIds, dueOn: null, takesDays: false }]);
+  expect(sentTo(app, `POST ${assignPath}`)).toEqual([
+    { courses: [course.id], classIds: [], userIds, dueOn: null, movesDays: false },
+  ]);
   press('Undo');
   expect(await screen.findByText('The assignment is undone')).toBeVisible();
   expect(sentTo(app, undoKey)).toHaveLength(1);
@@ -153,9 +148,8 @@ test('what fails is said, and who was ticked stays ticked', async () => {
 
 test('who could not be assigned it is named', async () => {
   await open(4, {
-    [`POST ${assignPath}`]: () => ({
-      body: { ...outcome, switchedOff: [{ id: testId(2003), name: 'Learner 3' }], missingUserIds: [testId(9)] },
-    }),
+    [`POST ${assignPath}`]: () =>
+      assigned({ switchedOff: [{ id: testId(2003), name: 'Learner 3' }], missingUserIds: [testId(9)], changeId }),
   });
   tick('Learner 2');
   tick('Learner 3');
@@ -169,7 +163,7 @@ test('who could not be assigned it is named', async () => {
 
 test('a class and people get it together with a day, and it is said who gains and who only gets the day', async () => {
   const app = await open(5, {
-    [`POST ${assignPath}`]: () => ({ body: { ...outcome, assignedCount: 28, daySetCount: 5 } }),
+    [`POST ${assignPath}`]: () => assigned({ people: { gainCount: 28, daySetCount: 5 }, changeId }),
   });
   tick('6B');
   expect(await screen.findByText('26 get it')).toBeVisible();
@@ -194,19 +188,18 @@ test('a class and people get it together with a day, and it is said who gains an
   expect(await screen.findByText('Assigned to 28 people · Day changed for 5 who had it')).toBeVisible();
   expect(sentTo(app, `POST ${assignPath}`)).toEqual([
     {
+      courses: [course.id],
       classIds: [testId(501)],
       userIds: [people[0]!.id, people[2]!.id, people[3]!.id],
       dueOn: '2099-12-04',
-      takesDays: false,
+      movesDays: true,
     },
   ]);
 });
 
 test('where all have it the day alone is set, or taken', async () => {
   const app = await open(3, {
-    [`POST ${assignPath}`]: () => ({
-      body: { ...outcome, assignedCount: 0, daySetCount: 1 },
-    }),
+    [`POST ${assignPath}`]: () => assigned({ people: { gainCount: 0, daySetCount: 1 }, changeId }),
   });
   tick('Learner 0');
   expect(await screen.findByText(/1 has it already and keeps it/)).toBeVisible();
@@ -219,21 +212,19 @@ test('where all have it the day alone is set, or taken', async () => {
   tick('Learner 1');
   fireEvent.click(await screen.findByRole('button', { name: 'Take the day away' }));
   expect(await screen.findByText('Day changed for 1 who had it')).toBeVisible();
-  expect(sentTo(app, `POST ${assignPath}`)).toMatchObject([{ userIds: [people[1]!.id], dueOn: null, takesDays: true }]);
+  expect(sentTo(app, `POST ${assignPath}`)).toMatchObject([{ userIds: [people[1]!.id], dueOn: null, movesDays: true }]);
 });
 
 test('to take it from one person leaves the others chosen, and it is given back', async () => {
   const app = await open(5, {
-    [`POST ${path}`]: () => ({
-      body: { changedCount: 1, broughtCount: 0, missingUserIds: [], changedUserIds: [], changeId },
-    }),
+    [`POST ${removalPath}`]: () => unassigned({ changeId }),
     [undoKey]: () => undone(1),
   });
   for (const name of ['Learner 0', 'Learner 2']) tick(name);
   press('Take away: Learner 0');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Learner 0' })).not.toBeChecked());
   expect(screen.getByRole('checkbox', { name: 'Learner 2' })).toBeChecked();
-  expect(sentTo(app, `POST ${path}`)).toEqual([{ action: 'unassign', userIds: [people[0]!.id] }]);
+  expect(sentTo(app, `POST ${removalPath}`)).toEqual([{ courses: [course.id], userIds: [people[0]!.id] }]);
   tick('Learner 2');
   expect(screen.getByText('Course unassigned successfully: 1 person')).toBeVisible();
   press('Undo');
@@ -243,9 +234,7 @@ test('to take it from one person leaves the others chosen, and it is given back'
 
 test('an undo that fails is said, and can be tried again', async () => {
   await open(3, {
-    [`POST ${path}`]: () => ({
-      body: { changedCount: 1, broughtCount: 0, missingUserIds: [testId(9)], changedUserIds: [], changeId },
-    }),
+    [`POST ${removalPath}`]: () => unassigned({ missingUserIds: [testId(9)], changeId }),
     [undoKey]: () => failure,
   });
   press('Take away: Learner 0');

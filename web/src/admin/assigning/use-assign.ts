@@ -1,4 +1,4 @@
-import type { assignAtOnce } from '@kalima/shared/contract/teaching/assigning';
+import type { assign } from '@kalima/shared/contract/teaching/assigning';
 import type { Course } from '@kalima/shared/contract/content/courses';
 import type { ResponseOf } from '@kalima/shared/contract/endpoint';
 import { plural } from '@lingui/core/macro';
@@ -22,17 +22,17 @@ export function useAssign(course: Pick<Course, 'id'>, onAssigned: () => void) {
   const queries = useQueryClient();
   const listNames = useNameList();
   const offer = useOfferUndo();
-  const params = { id: course.id };
   const refresh = () =>
     Promise.all(['classes', 'courses'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 
-  function describeOutcome(answer: ResponseOf<typeof assignAtOnce>): string {
-    const { assignedCount, daySetCount, broughtCount, switchedOff, missingUserIds, changeId } = answer;
-    const people = t`${plural(assignedCount, { one: '# person', other: '# people' })}`;
+  function describeOutcome(answer: ResponseOf<typeof assign>): string {
+    const { broughtCount, switchedOff, missingUserIds, changeId } = answer;
+    const { gainCount, daySetCount } = answer.people ?? { gainCount: 0, daySetCount: 0 };
+    const people = t`${plural(gainCount, { one: '# person', other: '# people' })}`;
     const names = listNames(switchedOff);
     const parts = [
-      assignedCount > 0 && t`Assigned to ${people}`,
-      assignedCount === 0 && daySetCount === 0 && changeId !== null && t`Assigned`,
+      gainCount > 0 && t`Assigned to ${people}`,
+      gainCount === 0 && daySetCount === 0 && changeId !== null && t`Assigned`,
       daySetCount > 0 &&
         t`${plural(daySetCount, { one: 'Day changed for # who had it', other: 'Day changed for # who had it' })}`,
       broughtCount > 0 &&
@@ -52,8 +52,9 @@ export function useAssign(course: Pick<Course, 'id'>, onAssigned: () => void) {
 
   return useMutation({
     mutationFn: async ({ classIds, userIds, dueOn, takesDays }: Assigning) => {
-      const body = { classIds, userIds, dueOn: dueOn === '' ? null : dueOn, takesDays };
-      const answer = await call('POST /api/teacher/courses/{id}/assignments', { params, body });
+      const day = dueOn === '' ? null : dueOn;
+      const body = { courses: [course.id], classIds, userIds, dueOn: day, movesDays: day !== null || takesDays };
+      const answer = await call('POST /api/teacher/assignments', { body });
       await refresh();
       return answer;
     },

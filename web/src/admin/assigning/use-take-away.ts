@@ -33,13 +33,13 @@ export function useTakeAway({ id }: Pick<Course, 'id'>) {
 
   const take = useMutation({
     mutationFn: async ({ people }: TakeAway) => {
-      const body = { action: 'unassign' as const, userIds: people.map((person) => person.id) };
-      const answer = await call('POST /api/admin/courses/{id}/users', { params: { id }, body });
+      const body = { courses: [id], userIds: people.map((person) => person.id) };
+      const answer = await call('POST /api/teacher/assignments/removal', { body });
       await queries.invalidateQueries({ queryKey: ['courses'] });
       return answer;
     },
-    onSuccess: ({ changedCount, missingUserIds, changeId }, { onTaken }) => {
-      const people = t`${plural(changedCount, { one: '# person', other: '# people' })}`;
+    onSuccess: ({ removedCount, missingUserIds, changeId }, { onTaken }) => {
+      const people = t`${plural(removedCount, { one: '# person', other: '# people' })}`;
       const missing = missingUserIds.length;
       const parts = [
         t`Course unassigned successfully: ${people}`,

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { assigned, unassigned } from '../../testing/assigned.ts';
 import { holdBack } from '../../testing/hold-back.ts';
 import { learner, renderApp } from '../../testing/render-app.tsx';
 import { testId } from '../../testing/study-app.tsx';
@@ -135,7 +136,7 @@ test('a course that is taken away can be given back', async () => {
   const changeId = testId(800);
   const undoKey = `POST /api/teacher/changes/${changeId}/undo`;
   const app = open('?part=courses', {
-    [`POST ${base}/courses/removal`]: () => ({ body: { changedCount: 1, changeId } }),
+    'POST /api/teacher/assignments/removal': () => unassigned({ classCourseCount: 1, changeId }),
     [undoKey]: () => undone(1),
   });
   await press('Take Story 2 from the class');
@@ -152,9 +153,9 @@ test('courses are searched and given with one due day; a class that is full says
     'GET /api/teacher/courses': () => ({
       body: { items: found, nextCursor: null, total: 3, courseTypes: ['story'] },
     }),
-    [`POST ${base}/courses`]: () =>
+    'POST /api/teacher/assignments': () =>
       status === 200
-        ? { body: { changedCount: 2, changeId: null } }
+        ? assigned({ assignedCount: 0, classCourseCount: 2, people: null })
         : { status, body: { code: 'CLASS_FULL', message: '' } },
   });
   await press('Add courses');
@@ -168,7 +169,11 @@ test('courses are searched and given with one due day; a class that is full says
   status = 200;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add 2 courses' }));
   expect(await screen.findByText('The class has got 2 courses')).toBeVisible();
-  expect(sent(app, `POST ${base}/courses`)).toEqual({ courseIds: [testId(4), testId(5)], dueOn: '2031-03-04' });
+  expect(sent(app, 'POST /api/teacher/assignments')).toEqual({
+    courses: [testId(4), testId(5)],
+    classIds: [testId(1)],
+    dueOn: '2031-03-04',
+  });
 });
 
 test('a teacher sees how learners come in, and puts nobody in', async () => {

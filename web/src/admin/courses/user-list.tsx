@@ -13,11 +13,11 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useCoursesOfPerson } from '../assigning/use-courses-of-person.ts';
 import { PagedList } from '../editing/paged-list.tsx';
 import { peopleQuery } from '../editing/people-query.ts';
 import { RoleBadge } from '../editing/role-badge.tsx';
 import { useAddressText } from '../editing/use-address-text.ts';
-import { useAssignFree } from './use-assign-free.ts';
 import { Numeral } from '../../ui/numeral.tsx';
 
 const route = getRouteApi('/signed-in/admin/courses');
@@ -100,7 +100,7 @@ export function UserList() {
   const list = useInfiniteQuery(peopleQuery(useDeferredValue(search.trim())));
   const freeCourseCount = list.data?.pages[0]?.freeCourseCount ?? 0;
   const [chosen, setChosen] = useState<User>();
-  const assign = useAssignFree();
+  const assign = useCoursesOfPerson();
   const headingStyle = 'px-3 py-2.5 text-s font-semibold whitespace-nowrap text-ink-soft';
 
   function choose(user: User) {
@@ -136,7 +136,7 @@ export function UserList() {
                     key={user.id}
                     user={user}
                     freeCourseCount={freeCourseCount}
-                    isAssigning={assign.isPending && assign.variables.id === user.id}
+                    isAssigning={assign.isPending && assign.variables.person.id === user.id}
                     onAssign={() => choose(user)}
                   />
                 ))}
@@ -150,7 +150,7 @@ export function UserList() {
           title={t`Assign all courses to this user?`}
           confirmLabel={t`Assign all courses`}
           onConfirm={() => {
-            assign.mutate(chosen);
+            assign.mutate({ person: chosen, action: 'assign', courses: 'free' });
             setChosen(undefined);
           }}
           onCancel={() => setChosen(undefined)}

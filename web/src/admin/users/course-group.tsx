@@ -9,8 +9,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Numeral } from '../../ui/numeral.tsx';
+import { useCoursesOfPerson } from '../assigning/use-courses-of-person.ts';
 import { useNameList } from '../assigning/use-name-list.ts';
-import { useChangeAssignment } from './use-change-assignment.ts';
 
 interface CourseLineProps {
   readonly course: UserCourse;
@@ -54,7 +54,7 @@ function CourseLine({ course, isChanging, onChange }: CourseLineProps) {
 }
 
 interface CourseGroupProps {
-  readonly userId: string;
+  readonly user: { readonly id: string; readonly name: string };
   readonly courseType: CourseType;
   /** Those that are listed at the moment. */
   readonly courses: readonly UserCourse[];
@@ -68,7 +68,8 @@ interface CourseGroupProps {
 export function CourseGroup(props: CourseGroupProps) {
   const { t } = useLingui();
   const id = useId();
-  const change = useChangeAssignment(props.userId);
+  const change = useCoursesOfPerson();
+  const changing = change.isPending ? change.variables.courses : [];
   return (
     <Card className="overflow-hidden">
       <section aria-labelledby={id}>
@@ -103,8 +104,14 @@ export function CourseGroup(props: CourseGroupProps) {
             <CourseLine
               key={course.id}
               course={course}
-              isChanging={change.isPending && change.variables.id === course.id}
-              onChange={() => change.mutate(course)}
+              isChanging={Array.isArray(changing) && changing.includes(course.id)}
+              onChange={() =>
+                change.mutate({
+                  person: props.user,
+                  action: course.isAssigned ? 'unassign' : 'assign',
+                  courses: [course.id],
+                })
+              }
             />
           ))}
         </ul>

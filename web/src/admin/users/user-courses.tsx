@@ -138,7 +138,7 @@ export function UserCourses({ user }: { readonly user: UserDetail }) {
               .map(({ one, ofType }) => (
                 <CourseGroup
                   key={one}
-                  userId={user.id}
+                  user={user}
                   courseType={one}
                   courses={ofType}
                   assignedCount={countsOf(one)?.assignedCount ?? 0}

@@ -59,27 +59,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const confirm = (name: string) =>
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
-test('all courses of a type are given after a question', async () => {
-  const { requests } = await open({
-    [`PUT ${path}/courses`]: () => ({ body: { newCount: 1, changedUserIds: [], changeId: null } }),
-  });
-  press('Assign all of this type');
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('Assign all courses of the type “Story” to Noor?');
-  confirm('Assign');
-  expect(await screen.findByText('1 course was assigned to Noor')).toBeVisible();
-  expect(requests.find(({ key }) => key.startsWith('PUT'))?.url.search).toBe('?courseType=story');
-});
-
-test('who has all courses is said to, and a failure to take them says why', async () => {
-  await open({ [`PUT ${path}/courses`]: () => ({ body: { newCount: 0, changedUserIds: [], changeId: null } }) });
-  press('Assign all courses');
-  confirm('Assign');
-  expect(await screen.findByText('This user has been assigned all courses already.')).toBeVisible();
-  press('Unassign all courses');
-  confirm('Unassign');
-  expect(await screen.findByText(/^Failed to unassign course: /)).toBeVisible();
-});
-
 test('the last admin stays one, and is told why', async () => {
   await open(
     { [`PATCH /api/admin/users/${admin.id}`]: () => ({ status: 409, body: { code: 'LAST_ADMIN', message: '' } }) },

@@ -42,7 +42,7 @@ export function createAssignmentWorks({ courses, note }: Dependencies): readonly
     of: 'admin',
     input: freeInput,
     async piece(trx, admin, turn) {
-      const courseIds = await coursesToAssign(courses, trx, 'free');
+      const { courseIds } = await coursesToAssign(courses, trx, 'free');
       if (courseIds.length === 0) return { done: 0, counts: { ...turn.counts, courses: 0 }, cursor: null };
       const { userIds, step } = await nextPeople(trx, turn);
       const found = await assigning.lockPeople(trx, userIds);

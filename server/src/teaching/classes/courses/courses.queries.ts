@@ -24,94 +24,117 @@ export async function selectClassCourses(db: Db, classId: string): Promise<Class
     .execute();
 }
 
-export async function countClassCourses(db: Db, classId: string): Promise<number> {
-  const row = await db
+/** How many courses each of some classes has, of those that have any. */
+export async function countClassCourses(db: Db, classIds: readonly string[]): Promise<number[]> {
+  const rows = await db
     .selectFrom('class_courses')
-    .where('class_id', '=', classId)
+    .where(sql<boolean>`class_id = any(${classIds}::uuid[])`)
     .where('removed_at', 'is', null)
+    .groupBy('class_id')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
+    .execute();
+  return rows.map(({ n }) => n);
 }
 
-/** Courses that a statement changed, and the time; `at` is null if it changed none. */
+/** Courses that a statement gave to classes or took from them; `at` is null if there were none. */
 export interface Changed {
+  /** Number of courses, counted for each class. */
+  readonly count: number;
+  readonly classIds: string[];
   readonly courseIds: string[];
   readonly at: Date | null;
 }
 
 interface ChangedRow {
   readonly at: Date;
+  readonly classId: string;
   readonly courseId: string;
 }
 
-async function changedBy(rows: Promise<{ rows: ChangedRow[] }>): Promise<Changed> {
-  const changed = (await rows).rows;
-  return { courseIds: changed.map(({ courseId }) => courseId), at: changed[0]?.at ?? null };
+async function changedBy(result: Promise<{ rows: ChangedRow[] }>): Promise<Changed> {
+  const { rows } = await result;
+  return {
+    count: rows.length,
+    classIds: [...new Set(rows.map(({ classId }) => classId))],
+    courseIds: [...new Set(rows.map(({ courseId }) => courseId))],
+    at: rows[0]?.at ?? null,
+  };
 }
 
-/** Gives courses to a class after those that it has, in the order in which they are named. Those that are gone are left out. */
-export function insertClassCourses(
-  db: Db,
-  classId: string,
-  courseIds: readonly string[],
-  dueOn: string | null,
-  by: string,
-): Promise<Changed> {
+export interface NewClassCourses {
+  readonly classIds: readonly string[];
+  readonly courseIds: readonly string[];
+  readonly dueOn: string | null;
+  readonly by: string;
+}
+
+/**
+ * Gives courses to classes after those that they have, in the order in which they are named; those that they have stay as they are, and
+ * those that are gone are left out.
+ */
+export function insertClassCourses(db: Db, { classIds, courseIds, dueOn, by }: NewClassCourses): Promise<Changed> {
   return changedBy(
     sql<ChangedRow>`
       with chosen as materialized (
         select id from courses where id = any(${courseIds}::uuid[]) order by id for key share
       )
       insert into class_courses (class_id, course_id, due_on, sort_order, added_by, added_at)
-      select ${classId}::uuid, chosen.id, ${dueOn}::date,
-        coalesce((select max(sort_order) from class_courses where class_id = ${classId}::uuid and removed_at is null), 0)
+      select k.id, chosen.id, ${dueOn}::date,
+        coalesce((select max(sort_order) from class_courses o where o.class_id = k.id and o.removed_at is null), 0)
           + array_position(${courseIds}::uuid[], chosen.id),
         ${by}::uuid, now()
-      from chosen
+      from unnest(${classIds}::uuid[]) as k (id) cross join chosen
       on conflict (class_id, course_id) where removed_at is null do nothing
-      returning added_at as at, course_id as "courseId"`.execute(db),
+      returning added_at as at, class_id as "classId", course_id as "courseId"`.execute(db),
   );
 }
 
-/** Takes courses from a class. */
-export function endClassCourses(db: Db, classId: string, courseIds: readonly string[], by: string): Promise<Changed> {
-  return changedBy(
-    sql<ChangedRow>`
-      update class_courses set removed_at = now(), removed_by = ${by}::uuid
-      where class_id = ${classId}::uuid and course_id = any(${courseIds}::uuid[]) and removed_at is null
-      returning removed_at as at, course_id as "courseId"`.execute(db),
-  );
-}
-
-/** Takes back what somebody gave a class at one moment: one course, or all of it. */
-export function endCoursesAddedAt(
+/** Takes courses from classes. */
+export function endClassCourses(
   db: Db,
-  classId: string,
+  classIds: readonly string[],
+  courseIds: readonly string[],
   by: string,
-  at: string,
-  courseId: string | null = null,
 ): Promise<Changed> {
   return changedBy(
     sql<ChangedRow>`
       update class_courses set removed_at = now(), removed_by = ${by}::uuid
-      where class_id = ${classId}::uuid and added_at = ${at}::timestamptz and added_by = ${by}::uuid and removed_at is null
-        and (${courseId}::uuid is null or course_id = ${courseId}::uuid)
-      returning removed_at as at, course_id as "courseId"`.execute(db),
+      where class_id = any(${classIds}::uuid[]) and course_id = any(${courseIds}::uuid[]) and removed_at is null
+      returning removed_at as at, class_id as "classId", course_id as "courseId"`.execute(db),
   );
 }
 
-/** Gives a class again what somebody took at one moment, but courses that it has again, or that are gone. */
-export function restoreCoursesRemovedAt(db: Db, classId: string, by: string, at: string): Promise<Changed> {
+/** Classes and courses that somebody changed at one moment. */
+export interface GivenAt {
+  readonly classIds: readonly string[];
+  readonly courseIds: readonly string[];
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Takes from classes the courses that they got at one moment. */
+export function endCoursesAddedAt(db: Db, { classIds, courseIds, by, at }: GivenAt): Promise<Changed> {
+  return changedBy(
+    sql<ChangedRow>`
+      update class_courses set removed_at = now(), removed_by = ${by}::uuid
+      where class_id = any(${classIds}::uuid[]) and course_id = any(${courseIds}::uuid[]) and removed_at is null
+        and added_at = ${at}::timestamptz and added_by = ${by}::uuid
+      returning removed_at as at, class_id as "classId", course_id as "courseId"`.execute(db),
+  );
+}
+
+/** Gives classes again the courses that were taken at one moment, but those that they have again, or that are gone. */
+export function restoreCoursesRemovedAt(db: Db, { classIds, courseIds, by, at }: GivenAt): Promise<Changed> {
   return changedBy(
     sql<ChangedRow>`
       update class_courses c set removed_at = null, removed_by = null
-      where class_id = ${classId}::uuid and removed_at = ${at}::timestamptz and removed_by = ${by}::uuid
+      where class_id = any(${classIds}::uuid[]) and course_id = any(${courseIds}::uuid[])
+        and removed_at = ${at}::timestamptz and removed_by = ${by}::uuid
         and exists (select 1 from courses o where o.id = c.course_id)
         and not exists (
           select 1 from class_courses o where o.class_id = c.class_id and o.course_id = c.course_id and o.removed_at is null
         )
-      returning added_at as at, course_id as "courseId"`.execute(db),
+      returning c.added_at as at, c.class_id as "classId", c.course_id as "courseId"`.execute(db),
   );
 }
 

@@ -116,9 +116,8 @@ test('words that the class does not meet are left out; of none it is told, and o
   expect((await teacher.client.call(`GET ${path}`, { params })).items).toHaveLength(practiceSetLimits.open);
 
   // A course that is taken from the class takes its words along.
-  await teacher.client.call('POST /api/teacher/classes/{id}/courses/removal', {
-    params,
-    body: { courseIds: [lesson] },
+  await teacher.client.call('POST /api/teacher/assignments/removal', {
+    body: { courses: [lesson], classIds: [params.id] },
   });
   expect((await teacher.client.call(`GET ${path}`, { params })).items).toMatchObject([
     { words: [], doneCount: 0 },

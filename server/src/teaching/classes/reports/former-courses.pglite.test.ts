@@ -26,9 +26,8 @@ test('who is absent is found in as many steps as there are learners, however man
   await kalima.assign(active, outside);
   await sendEvents(active.client, [completedEvent(lesson), completedEvent(outside)]);
   // Courses that the class no longer has count as well.
-  await teacher.client.call('POST /api/teacher/classes/{id}/courses/removal', {
-    params,
-    body: { courseIds: [lesson] },
+  await teacher.client.call('POST /api/teacher/assignments/removal', {
+    body: { courses: [lesson], classIds: [params.id] },
   });
 
   const counting = countingRows(kalima.database);

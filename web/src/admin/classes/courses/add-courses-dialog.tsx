@@ -52,13 +52,14 @@ export function AddCoursesDialog({ classId, given, dueDays, onClose }: AddCourse
   const count = chosen.items.length;
   const add = useMutation({
     mutationFn: async () => {
-      const body = { courseIds: chosen.items.map(({ id }) => id), dueOn: dueOn === '' ? null : dueOn };
-      const answer = await call('POST /api/teacher/classes/{id}/courses', { params: { id: classId }, body });
+      const courses = chosen.items.map(({ id }) => id);
+      const body = { courses, classIds: [classId], dueOn: dueOn === '' ? null : dueOn };
+      const answer = await call('POST /api/teacher/assignments', { body });
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },
-    onSuccess: ({ changedCount, changeId }) => {
-      const courses = t`${plural(changedCount, { one: '# course', other: '# courses' })}`;
+    onSuccess: ({ classCourseCount, changeId }) => {
+      const courses = t`${plural(classCourseCount, { one: '# course', other: '# courses' })}`;
       offerUndo({ text: t`The class has got ${courses}` }, changeId);
       onClose();
     },

@@ -34,8 +34,8 @@ export function ClassCourses({ classId }: { readonly classId: string }) {
 
   const remove = useMutation({
     mutationFn: async ({ courseId }: ClassCourse) => {
-      const body = { courseIds: [courseId] };
-      const answer = await call('POST /api/teacher/classes/{id}/courses/removal', { params, body });
+      const body = { courses: [courseId], classIds: [classId] };
+      const answer = await call('POST /api/teacher/assignments/removal', { body });
       await queries.invalidateQueries({ queryKey: ['classes'] });
       return answer;
     },

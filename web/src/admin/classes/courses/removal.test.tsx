@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { unassigned } from '../../../testing/assigned.ts';
 import { learner, renderApp } from '../../../testing/render-app.tsx';
 import { testId } from '../../../testing/study-app.tsx';
 import { undone } from '../../../testing/undone.ts';
@@ -46,10 +47,10 @@ async function openCourses() {
           nextCursor: null,
         },
       }),
-      [`POST ${base}/courses/removal`]: ({ body }) => {
+      'POST /api/teacher/assignments/removal': ({ body }) => {
         const changeId = changeIds[removed.size];
-        removed.set(String(changeId), (body as { courseIds: string[] }).courseIds);
-        return { body: { changedCount: 1, changeId } };
+        removed.set(String(changeId), (body as { courses: string[] }).courses);
+        return unassigned({ removedCount: 0, classCourseCount: 1, changeId });
       },
       ...Object.fromEntries(
         changeIds.map((changeId) => [

@@ -8,8 +8,9 @@ import { refusalToTakeBack, takeBack } from '../../../testing/take-back.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
-const path = 'POST /api/teacher/courses/{id}/assignments';
-const countPath = `${path}/count` as const;
+const path = 'POST /api/teacher/assignments';
+const removal = `${path}/removal` as const;
+const countPath = 'POST /api/teacher/courses/{id}/assignments/count';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const idOf = ({ profile }: Person) => profile.id;
@@ -58,16 +59,22 @@ test('a class and people get a course at once, counted before; who has it gets t
     dueDays: [],
   });
   const before = await stateOf(id);
-  const given = await client.call(path, { params, body: { ...whom, dueOn: day(4) } });
-  expect(given).toMatchObject({ assignedCount: 2, daySetCount: 2, broughtCount: 0, missingUserIds: [] });
+  const given = await client.call(path, { body: { courses: [id], ...whom, dueOn: day(4), movesDays: true } });
+  expect(given).toMatchObject({
+    people: { gainCount: 2, daySetCount: 2 },
+    assignedCount: 1,
+    broughtCount: 0,
+    classCourseCount: 1,
+    missingUserIds: [],
+  });
   expect(await daysOf(alone, id)).toEqual({ alone: [day(4)], byClass: [] });
   expect(await daysOf(hasAlone, id)).toEqual({ alone: [day(4)], byClass: [] });
   // Named as well, but in the class.
   expect(await daysOf(member, id)).toEqual({ alone: [], byClass: [day(4)] });
   expect(await daysOf(has, id)).toEqual({ alone: [], byClass: [day(4), day(4)] });
   // Again without a day changes nothing.
-  const again = await client.call(path, { params, body: { ...whom, dueOn: null } });
-  expect(again).toMatchObject({ assignedCount: 0, daySetCount: 0, changeId: null });
+  const again = await client.call(path, { body: { courses: [id], ...whom } });
+  expect(again).toMatchObject({ people: { gainCount: 0, daySetCount: 0 }, changeId: null });
 
   await takeBack(client, given);
   expect(await stateOf(id)).toEqual(before);
@@ -80,24 +87,21 @@ test('the day of a person is changed and taken without the course, and comes bac
   const { client } = await kalima.signInAdmin();
   const [learner] = (await learners(1)) as [Person];
   const params = { id };
-  const whom = { classIds: [], userIds: [idOf(learner)] };
-  await client.call(path, { params, body: { ...whom, dueOn: day(1) } });
-  await client.call(path, { params, body: { ...whom, dueOn: day(2) } });
+  const body = { courses: [id], userIds: [idOf(learner)] };
+  await client.call(path, { body: { ...body, dueOn: day(1) } });
+  await client.call(path, { body: { ...body, dueOn: day(2), movesDays: true } });
   expect((await daysOf(learner, id)).alone).toEqual([day(2)]);
   const list = async () =>
     (await client.call('GET /api/admin/courses/{id}/users', { params, query: { q: learner.email } })).items;
   expect(await list()).toMatchObject([{ isAssigned: true, dueOn: day(2), isThroughClass: false, classNames: [] }]);
 
-  const taken = await client.call('POST /api/admin/courses/{id}/users', {
-    params,
-    body: { action: 'unassign', userIds: whom.userIds },
-  });
+  const taken = await client.call(removal, { body });
   expect(await hasCourse(learner, id)).toBe(false);
   await takeBack(client, taken);
   expect((await daysOf(learner, id)).alone).toEqual([day(2)]);
 
-  const cleared = await client.call(path, { params, body: { ...whom, dueOn: null, takesDays: true } });
-  expect(cleared).toMatchObject({ assignedCount: 0, daySetCount: 1 });
+  const cleared = await client.call(path, { body: { ...body, movesDays: true } });
+  expect(cleared).toMatchObject({ people: { gainCount: 0, daySetCount: 1 } });
   expect((await daysOf(learner, id)).alone).toEqual([]);
   expect(await hasCourse(learner, id)).toBe(true);
   await takeBack(client, cleared);
@@ -110,10 +114,9 @@ test('undo leaves the day that somebody else set since, and what another admin a
   const colleague = await kalima.makeAdmin();
   const [has, fresh] = (await learners(2)) as [Person, Person];
   await kalima.assign(has, id);
-  const params = { id };
-  const whom = { classIds: [], userIds: [has, fresh].map(idOf) };
-  const given = await client.call(path, { params, body: { ...whom, dueOn: day(3) } });
-  await colleague.client.call(path, { params, body: { classIds: [], userIds: [idOf(has)], dueOn: day(9) } });
+  const body = { courses: [id], userIds: [has, fresh].map(idOf), movesDays: true };
+  const given = await client.call(path, { body: { ...body, dueOn: day(3) } });
+  await colleague.client.call(path, { body: { ...body, userIds: [idOf(has)], dueOn: day(9) } });
   expect(await refusalToTakeBack(colleague.client, given)).toBe('CHANGE_NOT_FOUND');
   expect(await takeBack(client, given)).toEqual({ undoneCount: 1 });
   expect((await daysOf(has, id)).alone).toEqual([day(9)]);
@@ -130,8 +133,8 @@ test('who is switched off or gone is left out and named, the others get it', asy
   const body = { classIds: [], userIds: [off, on].map(idOf).concat(gone) };
   const switchedOff = [{ id: idOf(off), name: off.profile.name }];
   expect(await client.call(countPath, { params, body })).toMatchObject({ peopleCount: 1, gainCount: 1, switchedOff });
-  expect(await client.call(path, { params, body: { ...body, dueOn: null } })).toMatchObject({
-    assignedCount: 1,
+  expect(await client.call(path, { body: { courses: [id], ...body } })).toMatchObject({
+    people: { gainCount: 1 },
     switchedOff,
     missingUserIds: [gone],
     changedUserIds: [idOf(on)],
@@ -147,8 +150,8 @@ test('a reading lesson brings the flashcard courses along for people alone, with
   const whom = { classIds: [classId], userIds: [idOf(alone)] };
   const { broughtCount } = await client.call(countPath, { params, body: whom });
   expect(broughtCount).toBeGreaterThan(0);
-  const given = await client.call(path, { params, body: { ...whom, dueOn: day(4) } });
-  expect(given).toMatchObject({ assignedCount: 2, broughtCount });
+  const given = await client.call(path, { body: { courses: [reading], ...whom, dueOn: day(4) } });
+  expect(given).toMatchObject({ people: { gainCount: 2 }, broughtCount });
   expect([await hasCourse(alone, cards), await hasCourse(member, cards)]).toEqual([true, false]);
   expect(await daysOf(alone, cards)).toEqual({ alone: [], byClass: [] });
   await takeBack(client, given);
@@ -164,23 +167,22 @@ test('a teacher assigns to the classes that they teach and to nobody alone; wher
   const also = await classOf(kalima, { name: 'B', teachers: [teacher], members: [one, two] });
   const other = await classOf(kalima, { name: 'of others' });
   const params = { id };
-  const none = { userIds: [], dueOn: null };
-  for (const classIds of [[mine, other]]) {
-    expect(await client.codeOf(path, { params, body: { ...none, classIds } })).toBe('CLASS_NOT_FOUND');
-    expect(await client.codeOf(countPath, { params, body: { userIds: [], classIds } })).toBe('CLASS_NOT_FOUND');
-  }
+  const courses = [id];
+  const both = { classIds: [mine, other] };
+  expect(await client.codeOf(path, { body: { courses, ...both } })).toBe('CLASS_NOT_FOUND');
+  expect(await client.codeOf(removal, { body: { courses, ...both } })).toBe('CLASS_NOT_FOUND');
+  expect(await client.codeOf(countPath, { params, body: { userIds: [], ...both } })).toBe('CLASS_NOT_FOUND');
   const alone = { classIds: [mine], userIds: [idOf(two)] };
-  expect(await client.codeOf(path, { params, body: { ...alone, dueOn: null } })).toBe('FORBIDDEN_ROLE');
+  expect(await client.codeOf(path, { body: { courses, ...alone } })).toBe('FORBIDDEN_ROLE');
+  expect(await client.codeOf(removal, { body: { courses, ...alone } })).toBe('FORBIDDEN_ROLE');
   expect(await client.codeOf(countPath, { params, body: alone })).toBe('FORBIDDEN_ROLE');
   expect((await stateOf(id)).classes).toEqual([]);
-  const gone = { params: { id: randomUUID() }, body: { ...none, classIds: [mine] } };
+  const gone = { body: { courses: [randomUUID()], classIds: [mine] } };
   expect(await client.codeOf(path, gone)).toBe('COURSE_NOT_FOUND');
-  expect((await client.refused(path, { params, body: { ...none, classIds: [] } })).details?.fields).toEqual([
-    { field: 'classIds', code: 'REQUIRED' },
-  ]);
 
-  const given = await client.call(path, { params, body: { ...none, classIds: [also, mine, also], dueOn: day(4) } });
-  expect(given).toMatchObject({ assignedCount: 2, daySetCount: 0 });
+  const body = { courses, classIds: [also, mine, also], dueOn: day(4) };
+  const given = await client.call(path, { body });
+  expect(given).toMatchObject({ people: { gainCount: 2, daySetCount: 0 }, classCourseCount: 2 });
   const listed = async () =>
     (await client.call('GET /api/teacher/courses/{id}/classes', { params, query: {} })).items.map(
       ({ name, hasCourse: has, dueOn }) => [name, has, dueOn],
@@ -192,6 +194,60 @@ test('a teacher assigns to the classes that they teach and to nobody alone; wher
   expect(await takeBack(client, given)).toEqual({ undoneCount: 2 });
   expect(await takeBack(client, given)).toEqual({ undoneCount: 0 });
   expect((await listed()).map(([, has]) => has)).toEqual([false, false]);
+});
+
+test('several courses go to classes and people at once, in their order, and are taken from both at once; each is taken back', async () => {
+  const [has, first, second] = [
+    (await kalima.createMaterial()).id,
+    (await kalima.createMaterial()).id,
+    (await kalima.createMaterial()).id,
+  ];
+  const { client } = await kalima.signInAdmin();
+  const [member, alone] = (await learners(2)) as [Person, Person];
+  const one = await classOf(kalima, { name: '6A', members: [member], courses: [has], dueOn: day(20) });
+  const two = await classOf(kalima, { name: '6B' });
+  const body = { courses: [second, has, first], classIds: [one, two], userIds: [alone, member].map(idOf) };
+  const given = await client.call(path, { body: { ...body, dueOn: day(4) } });
+  expect(given).toMatchObject({ courseCount: 3, assignedCount: 3, classCourseCount: 5, people: null });
+  const listed = async (id: string) =>
+    (await client.call('GET /api/teacher/classes/{id}/courses', { params: { id } })).items.map((item) => [
+      item.courseId,
+      item.dueOn,
+    ]);
+  // What a class has stays as it is.
+  expect(await listed(one)).toEqual([
+    [has, day(20)],
+    [second, day(4)],
+    [first, day(4)],
+  ]);
+  expect(await listed(two)).toEqual([second, has, first].map((id) => [id, day(4)]));
+  expect((await daysOf(alone, second)).alone).toEqual([day(4)]);
+  expect((await daysOf(member, second)).alone).toEqual([]);
+
+  const taken = await client.call(removal, { body });
+  expect(taken).toMatchObject({ removedCount: 3, classCourseCount: 6, changedUserIds: [idOf(alone)] });
+  expect([await listed(one), await listed(two), await hasCourse(alone, has)]).toEqual([[], [], false]);
+  expect(await client.call(removal, { body })).toMatchObject({ removedCount: 0, classCourseCount: 0, changeId: null });
+  expect(await takeBack(client, taken)).toEqual({ undoneCount: 9 });
+  expect(await listed(one)).toHaveLength(3);
+
+  expect(await takeBack(client, given)).toEqual({ undoneCount: 8 });
+  expect([await listed(one), await listed(two)]).toEqual([[[has, day(20)]], []]);
+  expect(await hasCourse(alone, first)).toBe(false);
+});
+
+test('where all of several courses are gone that is said, and the day of those who have them is moved for one course alone', async () => {
+  const { id } = await kalima.createMaterial();
+  const { client } = await kalima.signInAdmin();
+  const classId = await classOf(kalima);
+  const gone = [randomUUID(), randomUUID()];
+  expect(await client.codeOf(path, { body: { courses: gone, classIds: [classId] } })).toBe('COURSE_NOT_FOUND');
+  const some = await client.call(path, { body: { courses: [...gone, id], classIds: [classId] } });
+  expect(some).toMatchObject({ courseCount: 1, classCourseCount: 1 });
+  for (const courses of [[id, gone[0]!], 'all' as const]) {
+    const failure = await client.refused(path, { body: { courses, classIds: [classId], movesDays: true } });
+    expect(failure.details?.fields).toEqual([{ field: 'movesDays', code: 'INVALID_VALUE' }]);
+  }
 });
 
 test('how many other courses of a class are due on which day is told', async () => {
@@ -227,32 +283,6 @@ test('the list of people leaves out the members of classes, and a day before the
   const wrong = { params, query: { withoutClasses: `${classId},x` } };
   expect(await client.codeOf('GET /api/admin/courses/{id}/users', wrong)).toBe('VALIDATION_FAILED');
 
-  await client.call(path, { params, body: { classIds: [], userIds: [idOf(alone)], dueOn: day(-3) } });
+  await client.call(path, { body: { courses: [id], userIds: [idOf(alone)], dueOn: day(-3) } });
   expect(await daysOf(alone, id)).toEqual({ alone: [], byClass: [] });
-});
-
-test('a pasted list finds people by email, user name and full name, and names who is not there, or there twice', async () => {
-  const { id } = await kalima.createMaterial();
-  const { client } = await kalima.signInAdmin();
-  const [salma, tomas, kim, namesake] = (await learners(4)) as [Person, Person, Person, Person];
-  const call = async (person: Person, name: string) => person.client.call('PATCH /api/profile', { body: { name } });
-  await call(salma, 'Salma Aziz of the list');
-  await call(tomas, 'Ｔomás Prado of the list');
-  await call(kim, 'Kim Lee of the list');
-  await call(namesake, 'Kim Lee of the list');
-  await sql`update profiles set user_name = 'salma.list' where id = ${idOf(salma)}::uuid`.execute(db);
-  const names = [
-    'SALMA.LIST',
-    'tomás prado of the list',
-    kim.email.toUpperCase(),
-    'Kim Lee of the list',
-    'Kim',
-    'Nobody at all',
-  ];
-  const found = await client.call('POST /api/admin/courses/{id}/users/found', { params: { id }, body: { names } });
-  expect(found.items.map((one) => one.id).toSorted()).toEqual([salma, tomas, kim].map(idOf).toSorted());
-  expect(found.ambiguous).toEqual(['Kim Lee of the list']);
-  expect(found.unknown).toEqual(['Kim', 'Nobody at all']);
-  const many = { params: { id }, body: { names: Array.from({ length: 501 }, (_, index) => `${index}`) } };
-  expect(await client.codeOf('POST /api/admin/courses/{id}/users/found', many)).toBe('VALIDATION_FAILED');
 });
