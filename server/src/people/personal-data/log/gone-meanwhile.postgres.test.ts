@@ -19,9 +19,8 @@ test('who is deleted while somebody is shown with others is left out of the log,
     return { answer: asked };
   });
   expect((await answer).statusCode).toBe(200);
-  const { rows } = await sql`select person_id as "personId" from person_log where actor_id = ${teacher.profile.id}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql`select person_id as "personId" from person_log where actor_id = ${teacher.profile.id}`.execute(db);
   expect(rows).toEqual([{ personId: stays.profile.id }]);
 });
 
