@@ -36,3 +36,20 @@ test('who is deleted while they look at others is answered', async () => {
   });
   expect((await answer).statusCode).toBe(200);
 });
+
+test('who looks at people while somebody deletes them in another order is answered', async () => {
+  const people = [await kalima.signUpLearner(), await kalima.signUpLearner()].toSorted((a, b) =>
+    a.profile.id < b.profile.id ? -1 : 1,
+  );
+  const teacher = await kalima.makeTeacher();
+  const id = await classOf(kalima, { teachers: [teacher], members: people });
+  const { answer } = await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('profiles').where('id', '=', people[1]!.profile.id).execute();
+    const asked = teacher.client.request('GET /api/teacher/classes/{id}/grid', { params: { id } });
+    await somebodyWaits(db);
+    // Each waits for the other now; the one that began to wait first is ended.
+    await trx.deleteFrom('profiles').where('id', '=', people[0]!.profile.id).execute();
+    return { answer: asked };
+  });
+  expect((await answer).statusCode).toBe(200);
+});
