@@ -36,18 +36,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from imports i where i.state = 'made' and i.made is not null and i.made_at > now() - interval '24 hours'`.execute(
     db,
   );
-  // A change of many people has their ids in `undo`, where no foreign key reaches: deleted people are taken out of it.
-  await sql`create or replace function forget_person_in_changes() returns trigger language plpgsql as $$
+  // A change of many people has their ids in `undo`, where no foreign key reaches: deleted people are taken out of it, all whom a statement
+  // deletes at once, since each change may be large.
+  await sql`create or replace function forget_people_in_changes() returns trigger language plpgsql as $$
+    declare gone text[] := (select array_agg(id::text) from deleted);
     begin
+      if gone is null then return null; end if;
       update changes set undo = jsonb_set(
-        jsonb_set(undo, '{userIds}', (undo->'userIds') - old.id::text),
-        '{withheldUserIds}', (undo->'withheldUserIds') - old.id::text
-      ) where undo ? 'userIds' and undo::text like '%' || old.id::text || '%';
+        jsonb_set(undo, '{userIds}', (undo->'userIds') - gone), '{withheldUserIds}', (undo->'withheldUserIds') - gone
+      ) where undo ? 'userIds' and (undo->'userIds' ?| gone or undo->'withheldUserIds' ?| gone);
       update changes set undo = jsonb_set(undo, '{formerOfPeople}', jsonb_path_query_array(
-        undo->'formerOfPeople', '$[*] ? (@.id != $person)', jsonb_build_object('person', old.id::text)
-      )) where undo ? 'formerOfPeople' and undo::text like '%' || old.id::text || '%';
+        undo->'formerOfPeople', '$[*] ? (!(@.id == $gone[*]))', jsonb_build_object('gone', to_jsonb(gone))
+      )) where jsonb_path_exists(undo, '$.formerOfPeople[*] ? (@.id == $gone[*])', jsonb_build_object('gone', to_jsonb(gone)));
       return null;
     end $$`.execute(db);
-  await sql`create or replace trigger forget_person_in_changes after delete on profiles
-    for each row execute function forget_person_in_changes()`.execute(db);
+  await sql`create or replace trigger forget_people_in_changes after delete on profiles referencing old table as deleted
+    for each statement execute function forget_people_in_changes()`.execute(db);
 }

@@ -144,6 +144,31 @@ test('who is deleted is taken out of what takes a change of many people back; th
   expect((await gains.client.call('GET /api/courses')).items).toEqual([]);
 });
 
+test('many who are deleted at once are taken out of a change by writing it once', async () => {
+  const admin = await kalima.makeAdmin();
+  const people = await Promise.all(Array.from({ length: 6 }, () => kalima.signUpWithoutCourses()));
+  const [has, stays, ...gone] = people.map(idOf) as [string, string, ...string[]];
+  const { id: courseId } = await kalima.createMaterial();
+  const courses = [courseId];
+  await admin.client.call('POST /api/teacher/assignments', { body: { courses, userIds: [has, gone[0] ?? ''] } });
+  const body = { courses, userIds: [has, stays, ...gone], dueOn: '2031-03-04', movesDays: true };
+  const given = await admin.client.call('POST /api/teacher/assignments', { body });
+  await sql`create table written_changes (id uuid)`.execute(db);
+  await sql`create function note_written() returns trigger language plpgsql as $$
+    begin insert into written_changes values (new.id); return null; end $$`.execute(db);
+  await sql`create trigger note_written after update on changes for each row execute function note_written()`.execute(
+    db,
+  );
+  await db.deleteFrom('profiles').where('id', 'in', gone).execute();
+  const { rows: written } = await sql`select id from written_changes where id = ${given.changeId}`.execute(db);
+  await sql`drop trigger note_written on changes`.execute(db);
+  // Once for who got the course, once for whose day was moved.
+  expect(written).toHaveLength(2);
+  const { rows } = await sql<{ undo: string }>`select undo::text from changes where id = ${given.changeId}`.execute(db);
+  for (const id of gone) expect(rows[0]?.undo).not.toContain(id);
+  expect(await takeBack(admin.client, given)).toEqual({ undoneCount: 2 });
+});
+
 test('as many changes are kept of a person as have room, and imports beside them', async () => {
   const author = await kalima.makeAuthor();
   const importId = await beginImport(author);

@@ -147,10 +147,14 @@ export async function updateWithheld(
   userIds: readonly string[],
   withheldUserIds: readonly string[] = userIds,
 ): Promise<void> {
+  // In one order, so that two who take courses from the same people at once do not wait for each other.
   await sql`
-    update profiles set is_withheld = id = any(${withheldUserIds}::uuid[])
-      and not exists (select 1 from user_course_assignments a where a.user_id = profiles.id)
-    where id = any(${userIds}::uuid[])
+    with people as materialized (
+      select id from profiles where id = any(${userIds}::uuid[]) order by id for no key update
+    )
+    update profiles p set is_withheld = p.id = any(${withheldUserIds}::uuid[])
+      and not exists (select 1 from user_course_assignments a where a.user_id = p.id)
+    from people where p.id = people.id
   `.execute(db);
 }
 

@@ -28,8 +28,14 @@ export const reportLimits = {
   rows: 4,
   page: 50,
   gridLearners: 50,
-  /** Latest events that are gone through for the words that a class misses, as many of each learner. */
-  events: 200_000,
+  /** Latest events that are gone through for the words that a class misses, as many of each learner, and most of one. */
+  events: 60_000,
+  eventsOfLearner: 10_000,
+  /** Learners in courses that are judged for who is stuck, as many courses of each learner. */
+  cells: 6000,
+  /** Latest answers to a word among which one of the class is looked for, and most that is counted of a day. */
+  answersOfWord: 50,
+  countOfDay: 2000,
   names: 12,
   /** Classes of which a teacher is told at once what needs them. */
   attention: 12,

@@ -82,6 +82,33 @@ test('a lesson is a deck with a note for each word, whose ids stay when it is ex
   expect(notes(again.db).map(({ guid }) => guid)).toEqual(rows.map(({ guid }) => guid));
 });
 
+test('nothing that an author writes asks Anki to play, to fetch or to run something, or moves to another field', async () => {
+  const author = await kalima.makeAuthor();
+  const { id, version } = await author.client.call('POST /api/author/reading-lessons', {
+    body: { ...lessonWith(), name: 'Fruit:::Other\u001fDeck', id: randomUUID() },
+  });
+  const texts = {
+    word: '[sound:https://example.org/a.mp3] [1]',
+    translation: '[latex]\\input{/etc/passwd}[/latex]\u001fmoved',
+    sense: '[$$]x[/$$]',
+    otherForm: '[$]y[/$]',
+    example: '[Sound:b.mp3] [anki:play:q:0]',
+  };
+  const cards = [{ id: randomUUID(), ...texts, imageUrl: null, audioUrl: null }];
+  const body = { ...lessonWith(), name: 'Fruit:::Other\u001fDeck', lessonAudioUrl: null, cards, version };
+  await author.client.call('PUT /api/author/reading-lessons/{id}', { params: { id }, body });
+  const { bytes, db } = await exportDeck(author, id);
+  const flds = String(db.prepare('select flds from notes').get()?.['flds']);
+  expect(flds.split('\u001f')).toHaveLength(5);
+  expect(flds).not.toMatch(/\[(?:sound:|anki:|latex\]|\$)/i);
+  expect(flds).toContain('[1]');
+  expect(String(db.prepare('select decks from col').get()?.['decks'])).not.toMatch(/::|\\u001f/);
+  // It comes back as it was written.
+  const [, row] = (await readDeck(author, bytes)).table.toString().split('\n');
+  for (const text of [texts.word, texts.example, '[latex]\\input{/etc/passwd}[/latex] moved', texts.otherForm])
+    expect(row).toContain(text);
+});
+
 test('a deck needs no room on the disk, which the database may need', async () => {
   const author = await kalima.makeAuthor();
   const lesson = await makeLesson(author);
@@ -93,29 +120,34 @@ test('a deck needs no room on the disk, which the database may need', async () =
   expect(db.prepare('select count(*) as n from notes').get()?.['n']).toBe(2);
 });
 
-test('what went out as a deck comes in as one', async () => {
-  const author = await kalima.makeAuthor();
-  const { bytes } = await exportDeck(author, (await makeLesson(author)).id);
+/** Imports a deck, and returns its files with what they hold as a table. */
+async function readDeck(author: Person, bytes: Buffer) {
   const id = await beginImport(author);
   await addImportFile(author, id, 'Fruit.apkg', bytes);
   await author.client.call('POST /api/author/imports/{id}/read', { params: { id } });
   await kalima.app.jobs.settled();
   const { files } = await author.client.call('GET /api/author/imports/{id}', { params: { id } });
+  const params = { id, fileId: files.find(({ kind }) => kind === 'table')?.id ?? '' };
+  const { base64 } = await author.client.call('GET /api/author/imports/{id}/files/{fileId}/table', { params });
+  return { files, table: Buffer.from(base64, 'base64') };
+}
+
+test('what went out as a deck comes in as one', async () => {
+  const author = await kalima.makeAuthor();
+  const { bytes } = await exportDeck(author, (await makeLesson(author)).id);
+  const { files, table } = await readDeck(author, bytes);
   expect(files.map(({ kind, problem }) => [kind, problem])).toEqual([
     ['archive', null],
     ['table', null],
     ['picture', null],
     ['sound', null],
   ]);
-  const params = { id, fileId: files[1]?.id ?? '' };
-  const { base64 } = await author.client.call('GET /api/author/imports/{id}/files/{fileId}/table', { params });
-  const bytesOfTable = Buffer.from(base64, 'base64');
-  const [head, first] = bytesOfTable.toString().split('\n');
+  const [head, first] = table.toString().split('\n');
   expect(head).toMatch(/^Word \(Word\)\tTranslation \(Translation\)\t/);
   expect(first).toMatch(
     /^خبز\tbread & <butter>\t.*\tعيش\tآكل خبزا & جبنا\.\tkalima-[\da-f]{16}\.webp\t(kalima-[\da-f]{16}\.wav)\t\1\tFruit\t$/,
   );
-  const read = readImportTable(bytesOfTable);
+  const read = readImportTable(table);
   const [row] = read.rows;
   expect(['text', 'otherForm', 'example'].map((field) => cellOf(read, row ?? [], field as 'text'))).toEqual([
     'خبز',

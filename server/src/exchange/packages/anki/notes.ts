@@ -16,13 +16,24 @@ export const ankiFileName = ({ name, sha256 }: { readonly name: string; readonly
   `kalima-${sha256.slice(0, 16)}${name.slice(name.lastIndexOf('.'))}`;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const html = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign).replaceAll('\n', '<br>');
+/** Brackets by which Anki plays a file or an address, speaks, or runs LaTeX. */
+const commands = /\[(?=sound:|anki:|latex\]|\$)/gi;
+/** The sign that parts the fields of a note, and decks within each other. */
+const parting = /\u001f/g;
+/** A text as HTML in which nothing but the text is seen, also by Anki. */
+const html = (text: string) =>
+  text
+    .replaceAll(parting, ' ')
+    .replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+    .replaceAll(commands, '&#91;')
+    .replaceAll('\n', '<br>');
 
 const marked = (mark: string, text = '') => (text === '' ? '' : `<span class="${mark}">${html(text)}</span>`);
 
 const guidOf = (partId: string) => createHash('sha256').update(`kalima ${partId}`).digest('base64url').slice(0, 16);
 /** Decks are parted by two colons in their names. */
-const deckName = (...names: readonly string[]) => names.map((name) => name.replaceAll('::', ':')).join('::');
+const deckName = (...names: readonly string[]) =>
+  names.map((name) => name.replaceAll(parting, ' ').replaceAll(/:{2,}/g, ':')).join('::');
 
 interface Part {
   readonly id: string;

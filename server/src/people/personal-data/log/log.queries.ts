@@ -9,18 +9,23 @@ interface NewAct {
   readonly person: string;
 }
 
-/** Notes what somebody did to others, but for what the log has of the last hour. People who are gone are left out. */
+/**
+ * Notes what somebody did to others, but for what the log has of the last hour. People who are gone are left out; the others are kept from
+ * being deleted until it is written.
+ */
 export async function insertActs(
   db: Db,
   actor: { readonly userId: string; readonly role: string },
   acts: readonly NewAct[],
 ): Promise<void> {
+  const ids = [...new Set([actor.userId, ...acts.map(({ person }) => person)])];
   await sql`
+    with people as materialized (select id from profiles where id = any(${ids}::uuid[]) order by id for key share)
     insert into person_log (person_id, actor_id, actor_role, action)
     select distinct p.id, actor.id, ${actor.role}::text, act.action
     from jsonb_to_recordset(${JSON.stringify(acts)}::jsonb) as act (action text, person uuid)
-      join profiles p on p.id = act.person
-      join profiles actor on actor.id = ${actor.userId}::uuid
+      join people p on p.id = act.person
+      join people actor on actor.id = ${actor.userId}::uuid
     where p.id <> actor.id and not exists (
       select 1 from person_log l where l.person_id = p.id and l.actor_id = actor.id and l.action = act.action
         and l.at > now() - make_interval(mins => ${personLogRules.onceIn})

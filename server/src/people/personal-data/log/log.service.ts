@@ -1,6 +1,7 @@
 import type { LoggedAct } from '@kalima/shared/contract/people/person-log';
 import { personLogRules } from '@kalima/shared/domain/people/person-log';
 import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { NoteActs } from '../../../platform/http/acts.ts';
@@ -13,14 +14,13 @@ const sweptAtOnce = 5000;
 
 /** Who looked at or changed what about a person (PRODUCT.md#who-looked-and-changed). */
 export function createPersonLogService({ database: { db } }: { database: OpenDatabase }) {
-  const note = async (
-    caller: Parameters<NoteActs>[0],
-    acts: Parameters<NoteActs>[1],
-    within: Db = db,
-  ): Promise<void> => {
+  const note = async (caller: Parameters<NoteActs>[0], acts: Parameters<NoteActs>[1], within?: Db): Promise<void> => {
     const each = acts.flatMap(({ action, people }) => people.map((person) => ({ action, person })));
     const others = each.filter(({ person }) => person !== caller.userId);
-    if (others.length > 0) await queries.insertActs(within, caller, others);
+    if (others.length === 0) return;
+    if (within) await queries.insertActs(within, caller, others);
+    // Again where somebody deletes the same people at the same moment.
+    else await inTransaction(db, (trx) => queries.insertActs(trx, caller, others));
   };
 
   return {

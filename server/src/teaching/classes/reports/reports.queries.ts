@@ -22,6 +22,9 @@ export const since = ({ startsOn, timeZone }: ReportScope) =>
 export const dayOf = (moment: RawBuilder<unknown>, { timeZone }: ReportScope) =>
   sql<string>`(${moment} at time zone ${timeZone}::text)::date`;
 
+/** Events of a learner among which is nearly always one in a course of the class. */
+const latestEvents = 100;
+
 const mainActivities = sql.join(
   courseTypes.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(mainActivity(type))}`),
   sql` `,
@@ -58,10 +61,10 @@ export const inCourse = (userId: string, courseId: string, scope: ReportScope) =
 export const isAnswer = sql`(e.type in ('card-answered', 'reviewed') and not ${isTakenBack})`;
 /** Whether an answer `e` was right. */
 export const isRight = sql`(case e.type when 'reviewed' then e.payload->>'grade' <> 'again' else (e.payload->>'isRight')::boolean end)`;
-/** What the queue asks of a course does not show that it was begun. */
-const showsBeginning = sql`(e.type <> 'reviewed' or e.payload->>'exercise' = 'flashcard')`;
-
-/** How each of the learners stands in each course: when it was done, and when something was done in it last. */
+/**
+ * How each of the learners stands in each course: when it was done, and when something was done in it last. What the queue asks of a course
+ * does not show that it was begun.
+ */
 export function cellsOf(scope: ReportScope, userIds: readonly string[] | null = null) {
   const begins = since(scope);
   return sql`cells as (
@@ -72,8 +75,8 @@ export function cellsOf(scope: ReportScope, userIds: readonly string[] | null = 
       left join lesson_completions l on l.user_id = m.user_id and l.course_id = s.course_id and l.activity = s.activity
         and l.latest_at >= ${begins}
       left join lateral (
-        select e.happened_at as at from study_events e
-        where ${inCourse('m.user_id', 's.course_id', scope)} and ${showsBeginning} order by e.happened_at desc limit 1
+        select max(b.latest_at) as at from studied_courses b
+        where b.user_id = m.user_id and b.course_id = s.course_id and b.latest_at >= ${begins}
       ) t on true
     where ${userIds}::uuid[] is null or m.user_id = any(${userIds}::uuid[])
   )`;
@@ -101,11 +104,22 @@ const latestInCourse = (userId: string, courseId: RawBuilder<unknown>) => sql`(
   order by (e.payload->>'courseId')::uuid, e.happened_at desc limit 1
 )`;
 
+/** The last of the latest events of a learner that was in a course which the class has or had. */
+const lastOfLatest = (userId: string, scope: ReportScope) => sql`(
+  select max(latest.at) from (
+    select e.type, (e.payload->>'courseId')::uuid as course_id, e.happened_at as at from study_events e
+    where e.user_id = ${sql.ref(userId)} and e.counts and e.happened_at >= ${since(scope)}
+    order by e.happened_at desc limit ${sql.lit(latestEvents)}
+  ) latest
+  where latest.type in ('word', 'card-answered', 'lesson-completed', 'reviewed')
+    and exists (select 1 from class_courses a where a.class_id = ${scope.classId}::uuid and a.course_id = latest.course_id)
+)`;
+
 /**
- * The last moment at which a learner did anything in a course that the class has or had. Goes from course to course of the
- * learner, and past those that the class never had: a class may have had thousands in which nobody did anything.
+ * The last moment at which a learner did anything in a course that the class has or had. Where the latest events do not tell, goes from course
+ * to course of the learner, and past those that the class never had: a class may have had thousands in which nobody did anything.
  */
-export const lastHere = (userId: string, scope: ReportScope) => sql`(
+export const lastHere = (userId: string, scope: ReportScope) => sql`coalesce(${lastOfLatest(userId, scope)}, (
   with recursive own (course_id, at) as (
     ${latestInCourse(userId, sql`is not null`)}
     union all
@@ -116,7 +130,7 @@ export const lastHere = (userId: string, scope: ReportScope) => sql`(
   )
   select max(o.at) from own o where o.at >= ${since(scope)}
     and exists (select 1 from class_courses a where a.class_id = ${scope.classId}::uuid and a.course_id = o.course_id)
-)`;
+))`;
 
 /** For one transaction: PostgreSQL would compile these statements anew each time, which takes longer than they do. */
 export async function planWithoutCompiling(trx: Trx): Promise<void> {

@@ -209,7 +209,7 @@ async function deleteSomeUnused(db: Db, importId: string): Promise<number> {
         and not exists (select from login_cards l where l.user_id = p.id and l.used_at is not null)
         and not exists (select from study_events e where e.user_id = p.id)
         and not exists (select from class_notes n where n.user_id = p.id)
-      limit ${deletedAtOnce}
+      order by p.id limit ${deletedAtOnce} for update of p
     ) returning id`.execute(db);
   return rows.length;
 }

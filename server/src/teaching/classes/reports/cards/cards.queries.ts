@@ -33,12 +33,18 @@ const courseJson = (alias: string) => sql`json_build_object(
 
 const { restDays, fewestAnswers } = reportRules;
 
-/** Learners in courses, `is_few` and `is_left` as `stuckBecause` says. */
-const answeredCells = (scope: ReportScope) => sql`answered as (
+/**
+ * Learners in courses, `is_few` and `is_left` as `stuckBecause` says. Of a large class only the courses that each touched last, since one
+ * statement keeps everybody from the embedded database.
+ */
+const answeredCells = (scope: ReportScope, mostCells: number = reportLimits.cells) => sql`latest as (
+  select c.*, row_number() over (partition by c.user_id order by c.touched_on desc nulls last, c.course_id) as recency from cells c
+), answered as (
   select c.*, a.answers, a.right,
     a.answers >= ${sql.lit(fewestAnswers)} and a.right * 2 < a.answers as is_few,
     c.done_on is null and ${scope.today}::date - c.touched_on >= ${sql.lit(restDays)} as is_left
-  from cells c cross join lateral ${lastAnswers('c.user_id', 'c.course_id', scope)} a
+  from latest c cross join lateral ${lastAnswers('c.user_id', 'c.course_id', scope)} a
+  where c.recency <= (select greatest(${mostCells}::int / greatest(count(*), 1), 1) from members)
 )`;
 
 /** Learners with courses that are late, as `daysLate` says. */
@@ -67,10 +73,10 @@ const absentMembers = (scope: ReportScope) => sql`absent as (
 /**
  * Who is stuck, as `stuckBecause` says, each learner once: the least share of right answers first, then who was away the longest.
  */
-export function selectStuck(db: Db, scope: ReportScope, asked: Asked): Promise<Rows<StuckLearner>> {
+export function selectStuck(db: Db, scope: ReportScope, asked: Asked, mostCells?: number): Promise<Rows<StuckLearner>> {
   return pageOf(
     db,
-    sql`${partsOf(scope)}, ${cellsOf(scope)}, ${answeredCells(scope)}, stuck as (
+    sql`${partsOf(scope)}, ${cellsOf(scope)}, ${answeredCells(scope, mostCells)}, stuck as (
       select a.*, row_number() over (order by a.is_few desc, case when a.is_few then a.right::float8 / a.answers end,
         a.touched_on, a.name, a.user_id, a.course_id) as worst from answered a where a.is_few or a.is_left
     ), of_learner as (

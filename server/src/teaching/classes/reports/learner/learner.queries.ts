@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LearnerReport } from '@kalima/shared/contract/teaching/class-reports';
-import { reportRules } from '@kalima/shared/domain/teaching/class-reports';
+import { reportLimits, reportRules } from '@kalima/shared/domain/teaching/class-reports';
 import { courseLanguage } from '../../../../content/course-language.ts';
 import type { Db } from '../../../../platform/db/schema.ts';
 import { partsDone, shownParts } from '../grid/grid.queries.ts';
@@ -46,9 +46,12 @@ export async function selectCourses(db: Db, scope: ReportScope, userId: string):
 export async function selectDays(db: Db, scope: ReportScope, userId: string): Promise<LearnerReport['days']> {
   const { rows } = await sql<LearnerReport['days'][number]>`with ${partsOf(scope, userId)}
     select d.day::date::text as day, (
-      select count(*)::int from members m cross join studied s join study_events e on ${inCourse('m.user_id', 's.course_id', scope)}
-      where e.happened_at >= d.day::date::timestamp at time zone ${scope.timeZone}::text
-        and e.happened_at < (d.day::date + 1)::timestamp at time zone ${scope.timeZone}::text
+      select count(*)::int from (
+        select 1 from members m cross join studied s join study_events e on ${inCourse('m.user_id', 's.course_id', scope)}
+        where e.happened_at >= d.day::date::timestamp at time zone ${scope.timeZone}::text
+          and e.happened_at < (d.day::date + 1)::timestamp at time zone ${scope.timeZone}::text
+        limit ${sql.lit(reportLimits.countOfDay)}
+      ) counted
     ) as count
     from generate_series(${scope.today}::date - ${sql.lit(reportRules.shownDays - 1)}, ${scope.today}::date, interval '1 day') d (day) order by d.day`.execute(
     db,

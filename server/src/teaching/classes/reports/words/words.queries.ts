@@ -20,7 +20,8 @@ const answeredItems = (scope: ReportScope, mostEvents: number = reportLimits.eve
     select latest.* from study_events latest
     where latest.user_id = m.user_id and latest.counts and latest.happened_at >= greatest(${since(scope)},
       (${scope.today}::date - ${sql.lit(wordDays - 1)})::timestamp at time zone ${scope.timeZone}::text)
-    order by latest.happened_at desc limit (select ${mostEvents}::int / greatest(count(*), 1) from members)
+    order by latest.happened_at desc
+    limit (select least(${mostEvents}::int / greatest(count(*), 1), ${sql.lit(reportLimits.eventsOfLearner)}) from members)
   ) e
   where e.item_id is not null and ${isAnswer} and (e.payload->>'courseId')::uuid in (select course_id from studied)
   offset 0
@@ -85,9 +86,18 @@ export async function selectWordStates(
     state: ReportedState;
     words: number;
   }>`with ${partsOf(scope, userId)}, met as materialized (
-      select distinct e.item_id from members m join study_events e on e.user_id = m.user_id
-      where e.counts and e.item_id is not null and ${isAnswer} and e.happened_at >= ${since(scope)}
-        and (e.payload->>'courseId')::uuid in (select course_id from studied)
+      select r.item_id from members m join memory_items r on r.user_id = m.user_id
+      where exists (
+        select 1 from (
+          select a.* from study_events a where a.user_id = r.user_id and a.item_id = r.item_id and a.counts
+          order by a.happened_at desc limit ${sql.lit(reportLimits.answersOfWord)}
+        ) e
+        where ${isAnswer} and e.happened_at >= ${since(scope)}
+          and exists (
+            select 1 from class_courses c where c.class_id = ${scope.classId}::uuid and c.removed_at is null
+              and c.course_id = (e.payload->>'courseId')::uuid
+          )
+      )
     ), taught as materialized (select distinct o.item_id from studied s join word_occurrences o on o.course_id = s.course_id
       where ${leadsFor(userId)})
     select coalesce(${stateOfItem}, 'unmet') as state, count(*)::int as words
