@@ -27,6 +27,23 @@ function expressionOf({ role, name }: Part, test = 'one.checkVisibility()'): str
   return `(${found}.find((one) => ${test}) ?? null)`;
 }
 
+/** What the device holds and does, for whoever looks into a failure: events that wait, locks, and requests of the API. */
+const deviceState = `(async () => ({
+  page: location.href,
+  locks: await navigator.locks.query(),
+  waiting: await new Promise((done) => {
+    const opening = indexedDB.open('kalima-outbox');
+    opening.onsuccess = () => {
+      const events = opening.result.transaction('events').objectStore('events').getAll();
+      events.onsuccess = () => done(events.result);
+    };
+    setTimeout(() => done('no answer'), 5000);
+  }),
+  requests: performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
+    .map(({ name, startTime, duration, responseStatus }) => [new URL(name).pathname, startTime, duration, responseStatus]),
+  now: performance.now(),
+}))()`;
+
 /** What a person does in one browser. Everything waits until it can be done. */
 export class Tab {
   private readonly engine: Engine;
@@ -56,7 +73,12 @@ export class Tab {
 
   /** Waits until an expression is worth this. */
   async until(expression: string, value: unknown): Promise<void> {
-    await expect.poll(() => this.engine.read(expression), { message: expression }).toEqual(value);
+    try {
+      await expect.poll(() => this.engine.read(expression), { message: expression, timeout: 45_000 }).toEqual(value);
+    } catch (error) {
+      const state = await this.engine.read(deviceState).catch(String);
+      throw new Error(`The device: ${JSON.stringify(state)}`, { cause: error });
+    }
   }
 
   press(part: Part): Promise<void> {

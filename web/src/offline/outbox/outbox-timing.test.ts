@@ -1,7 +1,7 @@
 import '../../testing/empty-device.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { longestGathering, quietBeforeSending } from './gathering.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, longestSending, type Outbox } from './outbox.ts';
 import { createDeviceStore, type NewEvent } from './outbox-store.ts';
 
 const person = 'a3f1c1de-0000-4000-8000-000000000001';
@@ -20,7 +20,7 @@ async function open(name: string) {
   const store = createDeviceStore(name);
   const requests: string[][] = [];
   const isLast: boolean[] = [];
-  const send: Parameters<typeof createOutbox>[0]['send'] = ({ events }, last) => {
+  const send: Parameters<typeof createOutbox>[0]['send'] = ({ events }, { isLast: last }) => {
     requests.push(events.map((event) => ('courseId' in event ? String(event.courseId) : event.type)));
     isLast.push(last);
     return Promise.resolve({ results: events.map(({ id }) => ({ id, status: 'accepted' })) });
@@ -127,4 +127,29 @@ test('what the store has not taken yet is sent before the page goes away, and on
   await settled(outbox);
   expect(await store.list(person)).toEqual([]);
   expect(requests).toHaveLength(1);
+});
+
+test('an answer of the server that never comes is given up after a while, and what was done is sent again', async () => {
+  const store = createDeviceStore('outbox-no-answer');
+  let requests = 0;
+  const send: Parameters<typeof createOutbox>[0]['send'] = ({ events }, { signal }) => {
+    requests += 1;
+    if (requests > 1) return Promise.resolve({ results: events.map(({ id }) => ({ id, status: 'accepted' })) });
+    return new Promise((_answered, fail) =>
+      signal.addEventListener('abort', () => fail(new Error('given up')), { once: true }),
+    );
+  };
+  const outbox = createOutbox({ store, send, withLock: (work) => work() });
+  outbox.start(person);
+  await outbox.flush();
+  onTestFinished(() => outbox.start(undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await outbox.enqueue(person, completion('lesson'));
+  await vi.waitFor(() => expect(requests).toBe(1));
+  vi.advanceTimersByTime(longestSending);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(2_000);
+  await settled(outbox);
+  expect(requests).toBe(2);
 });

@@ -17,6 +17,8 @@ import {
 
 /** Milliseconds until the first attempt after a failure. */
 const firstBackoff = 2_000;
+/** Milliseconds for which an answer of the server is waited for: other tabs wait as well, and some networks never say that it is lost. */
+export const longestSending = 30_000;
 
 interface Batch {
   /** The person whose events these are: the server accepts none if somebody else is signed in. */
@@ -31,8 +33,14 @@ const ends: ReadonlySet<StudyEvent['type']> = new Set(['lesson-completed', 'prog
 /** Somebody may be waiting for what follows from these. */
 const waitedFor: ReadonlySet<StudyEvent['type']> = new Set(['suspended', 'resumed', 'undone']);
 
-/** `isLast` where the page may be gone before the answer is there. */
-type Send = (batch: Batch, isLast: boolean) => Promise<Pick<Answer<'POST /api/study-events'>, 'results'>>;
+interface Sending {
+  /** Whether the page may be gone before the answer is there. */
+  readonly isLast: boolean;
+  /** Gives up. */
+  readonly signal: AbortSignal;
+}
+
+type Send = (batch: Batch, sending: Sending) => Promise<Pick<Answer<'POST /api/study-events'>, 'results'>>;
 
 interface Parts {
   readonly store: OutboxStore;
@@ -71,7 +79,9 @@ export function createOutbox({ store, send, withLock }: Parts) {
 
   async function sendEvents(sender: string, device: string, events: StudyEvent[], isLast: boolean): Promise<void> {
     const batch = { userId: sender, deviceId: device, deviceTime: new Date().toISOString(), events };
-    const { results } = await send(batch, isLast);
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(), longestSending);
+    const { results } = await send(batch, { isLast, signal: giveUp.signal }).finally(() => clearTimeout(timer));
     const stored = new Set(results.flatMap(({ id, status }) => (id === null || status === 'refused' ? [] : [id])));
     await store.remove([...stored]);
     for (const { id } of events) {
@@ -186,17 +196,17 @@ function isAboutTheBatch(error: unknown): boolean {
 /** Bytes that a browser goes on sending once the page is gone (Fetch Standard: 64 KiB), with room for others. */
 const mostAfterPage = 48 * 1024;
 
-async function sendBatch(batch: Batch, isLast: boolean): ReturnType<Send> {
+async function sendBatch(batch: Batch, sending: Sending): ReturnType<Send> {
   try {
-    const keepalive = isLast && new Blob([JSON.stringify(batch)]).size <= mostAfterPage;
-    return await call('POST /api/study-events', { body: batch, keepalive });
+    const keepalive = sending.isLast && new Blob([JSON.stringify(batch)]).size <= mostAfterPage;
+    return await call('POST /api/study-events', { body: batch, keepalive, signal: sending.signal });
   } catch (error) {
     if (!isAboutTheBatch(error)) throw error;
     const { events } = batch;
     if (events.length === 1) return { results: events.map(({ id }) => ({ id, status: 'refused' })) };
     const half = Math.ceil(events.length / 2);
-    const first = await sendBatch({ ...batch, events: events.slice(0, half) }, isLast);
-    const second = await sendBatch({ ...batch, events: events.slice(half) }, isLast);
+    const first = await sendBatch({ ...batch, events: events.slice(0, half) }, sending);
+    const second = await sendBatch({ ...batch, events: events.slice(half) }, sending);
     return { results: [...first.results, ...second.results] };
   }
 }
