@@ -116,6 +116,23 @@ test.each([
   expect(failure.details?.fields?.[0]?.field).toBe(field);
 });
 
+test('as many assignments are made by one request as people times courses may be', async () => {
+  const { client } = await kalima.signInAdmin();
+  await sql`insert into courses (title, course_type, is_free) select 'Many ' || n, 'story', true from generate_series(1, 501) n`.execute(
+    db,
+  );
+  const userIds = Array.from({ length: 1000 }, randomUUID);
+  for (const courses of ['free', 'all', { type: 'story' }] as const) {
+    const failure = await client.refused(assign, { body: { courses, userIds } });
+    expect(failure.details?.fields).toEqual([{ field: 'courses', code: 'TOO_MANY' }]);
+    expect(await client.codeOf(unassign, { body: { courses, userIds } })).toBe('VALIDATION_FAILED');
+    expect(await client.call(assign, { body: { courses, userIds: userIds.slice(0, 500) } })).toMatchObject({
+      assignedCount: 0,
+    });
+  }
+  await sql`delete from courses where title like 'Many %'`.execute(db);
+});
+
 test('a person is given all courses, then those of a type are taken away, then all', async () => {
   const { client } = await kalima.signInAdmin();
   const learner = await newLearner();

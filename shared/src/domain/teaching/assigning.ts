@@ -2,6 +2,8 @@ import { normaliseUserName } from '../people/user-names.ts';
 
 /** People whom one request assigns a course (PRODUCT.md#assigning). */
 export const mostAssignedAtOnce = 1000;
+/** Assignments to people that one request makes: people times courses. */
+export const mostAssignmentsAtOnce = 500_000;
 /** Names of a pasted list (PRODUCT.md#assigning). */
 export const mostPastedNames = 500;
 const longestName = 200;

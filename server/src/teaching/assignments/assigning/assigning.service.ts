@@ -1,7 +1,7 @@
 import type { AssigningCount, assign, findPastedPeople, unassign } from '@kalima/shared/contract/teaching/assigning';
 import type { HandlerInput, ResponseOf } from '@kalima/shared/contract/endpoint';
-import { matchNames } from '@kalima/shared/domain/teaching/assigning';
-import { AppError } from '../../../platform/app-error.ts';
+import { matchNames, mostAssignmentsAtOnce } from '@kalima/shared/domain/teaching/assigning';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
 import type { Trx } from '../../../platform/db/schema.ts';
@@ -28,6 +28,11 @@ function choiceOf(courses: Assigning['courses']): Choice {
 function checkFound(courses: Assigning['courses'], found: readonly unknown[]): void {
   if (Array.isArray(courses) && found.length === 0)
     throw new AppError('COURSE_NOT_FOUND', 'This course does not exist.');
+}
+
+/** Throws `VALIDATION_FAILED` where one request is about more assignments than it may be. */
+function checkCount(userIds: readonly string[], courseIds: readonly string[]): void {
+  if (userIds.length * courseIds.length > mostAssignmentsAtOnce) throw invalidField('courses', 'TOO_MANY');
 }
 
 /** The only one of some things, if there is one. */
@@ -104,6 +109,7 @@ export function createAssigningService({ database, courses, classes, changes }: 
         const classIds = await classes.lockAll(trx, caller, input.classIds);
         const { courseIds, ownCourseIds } = await coursesToAssign(courses, trx, choiceOf(input.courses));
         checkFound(input.courses, ownCourseIds);
+        checkCount(input.userIds, courseIds);
         const courseId = onlyOf(ownCourseIds);
         const dayOf = input.movesDays ? courseId : undefined;
         const existing = await assigning.lockPeople(trx, input.userIds);
@@ -171,6 +177,7 @@ export function createAssigningService({ database, courses, classes, changes }: 
         const chosen = await courses.chosenForRules(trx, choiceOf(input.courses));
         checkFound(input.courses, chosen);
         const courseIds = chosen.map(({ id }) => id);
+        checkCount(input.userIds, courseIds);
         const userIds = await assigning.lockPeople(trx, input.userIds);
         const fromClasses = await classes.ofLocked.take(trx, classIds, courseIds, caller.userId);
         const withdrawal = { userIds, endedBy: caller.userId, which: { courseIds } };
