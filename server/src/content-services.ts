@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { mountCatalogue } from './content/catalogue/catalogue.routes.ts';
+import { createCatalogueService } from './content/catalogue/catalogue.service.ts';
 import { mountFlashcardLessons } from './content/cards/flashcards/flashcard-lessons.routes.ts';
 import { createFlashcardsService } from './content/cards/flashcards/flashcard-lessons.service.ts';
+import { mountCopies } from './content/courses/copies.routes.ts';
+import { createCopiesService } from './content/courses/copies.service.ts';
+import { mountCourses } from './content/courses/courses.routes.ts';
+import type { CoursesService } from './content/courses/courses.service.ts';
+import { mountDownloads } from './content/downloads/downloads.routes.ts';
+import { createDownloadsService } from './content/downloads/downloads.service.ts';
 import { mountMaterials } from './content/materials/learning-materials.routes.ts';
 import { createMaterialsService } from './content/materials/learning-materials.service.ts';
 import { mountPhrases } from './content/phrases/phrases.routes.ts';
@@ -33,25 +41,25 @@ export function createContentServices(content: Content) {
 
 export type ContentServices = ReturnType<typeof createContentServices>;
 
-/** Mounts the endpoints of every kind of content, of its pictures and sounds, and of the readings and strokes of its characters. */
-export function mountContent(
-  server: FastifyInstance,
-  api: ApiRoutes,
-  {
-    database,
-    courses,
-    materials,
-    reading,
-    flashcards,
-    phrases,
-    stories,
-  }: Pick<Content, 'database' | 'courses'> & ContentServices,
-): void {
-  mountMaterials(api, materials);
-  mountReadingLessons(api, reading);
-  mountFlashcardLessons(api, flashcards);
-  mountPhrases(api, phrases);
-  mountStories(api, stories);
+interface Catalogue extends ContentServices {
+  readonly database: Content['database'];
+  readonly courses: CoursesService;
+  readonly media: Parameters<typeof createCatalogueService>[0]['media'];
+  readonly jobs: Parameters<typeof createCatalogueService>[0]['jobs'];
+}
+
+/** Mounts the endpoints of the catalogue and of every kind of content, of its pictures and sounds, and of the readings and strokes of its characters. */
+export function mountContent(server: FastifyInstance, api: ApiRoutes, catalogue: Catalogue): void {
+  const { database, courses } = catalogue;
+  mountCourses(api, courses);
+  mountCopies(api, createCopiesService(catalogue));
+  mountCatalogue(api, createCatalogueService(catalogue));
+  mountDownloads(api, createDownloadsService({ database }));
+  mountMaterials(api, catalogue.materials);
+  mountReadingLessons(api, catalogue.reading);
+  mountFlashcardLessons(api, catalogue.flashcards);
+  mountPhrases(api, catalogue.phrases);
+  mountStories(api, catalogue.stories);
   mountMediaLibrary(api, createMediaLibraryService({ database }));
   mountPinyin(api, { database, courses });
   mountStrokes(server);
