@@ -13,8 +13,8 @@ test('what a teacher did on one device is taken back on another, by the bell, on
   const classPath = new URL(laptop.url()).pathname;
   const api6B = `/api/teacher/classes/${classPath.split('/').at(-1)}`;
   const headers = { origin: new URL(laptop.url()).origin };
-  const given = await laptop.request.post(`${api6B}/courses`, {
-    data: { courseIds: [courseId], dueOn: null },
+  const given = await laptop.request.post('/api/teacher/assignments', {
+    data: { courses: [courseId], classIds: [classPath.split('/').at(-1)] },
     headers,
   });
   expect(given.ok(), await given.text()).toBe(true);

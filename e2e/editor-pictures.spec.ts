@@ -68,6 +68,8 @@ test('three pictures by the button stand in their order after the paragraph, and
   await form.title.fill('Three pictures');
   await form.write('Before and after');
   for (let step = 0; step < ' and after'.length; step += 1) await page.keyboard.press('ArrowLeft');
+  // A cursor that moves while pictures are sent stays where it is.
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe('Before'.length);
   await page.getByLabel('Pictures for the text').setInputFiles(three.map(media));
   await expect(form.text.locator('img')).toHaveCount(3);
   await form.type('On it goes');

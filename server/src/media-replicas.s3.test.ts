@@ -100,10 +100,11 @@ test('a file that one server took is used by content of a second, and read at ev
     Promise.all(addresses.flatMap((address) => files.map((url) => statusesAt(address, url, who))));
   const all = (statuses: number[]) => Array.from({ length: addresses.length * files.length }, () => statuses);
 
-  const change = (address: string, action: string) =>
-    ask('POST', `${address}/api/admin/courses/${id}/users`, cookie, { action, userIds: [reader.id] });
+  const body = { courses: [id], userIds: [reader.id] };
+  const assignAt = (address: string) => ask('POST', `${address}/api/teacher/assignments`, cookie, body);
+  const unassignAt = (address: string) => ask('POST', `${address}/api/teacher/assignments/removal`, cookie, body);
   expect(await everywhere(reader.cookie)).toEqual(all([404, 404, 404]));
-  await change(c, 'assign');
+  await assignAt(c);
   expect(await everywhere(reader.cookie)).toEqual(all([302, 200, 206]));
   expect(await everywhere(cookie)).toEqual(all([302, 200, 206]));
   expect(await everywhere(other.cookie)).toEqual(all([404, 404, 404]));
@@ -123,9 +124,9 @@ test('a file that one server took is used by content of a second, and read at ev
     expect(Buffer.from(await part.arrayBuffer()).equals(sent.film.subarray(10, 30))).toBe(true);
   }
 
-  await change(a, 'unassign');
+  await unassignAt(a);
   expect(await everywhere(reader.cookie)).toEqual(all([404, 404, 404]));
-  await change(b, 'assign');
+  await assignAt(b);
   expect(await everywhere(reader.cookie)).toEqual(all([302, 200, 206]));
   await ask('DELETE', `${a}/api/author/learning-materials/${id}`, cookie);
   expect(await everywhere(reader.cookie)).toEqual(all([404, 404, 404]));
