@@ -169,7 +169,7 @@ async function start(config: Config): Promise<void> {
     },
     log,
   });
-  if (config.backups.everyHours > 0) await backUpBeforeUpdate(database, backups);
+  if (config.backups.everyHours > 0) await backUpBeforeUpdate(database, backups, log);
   await database.migrate();
   outages.watch(database, log);
   const secret = await readSecret(config);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open, unlink, writeFile } from 'node:fs/promises';
+import { open, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { csvOf } from '@kalima/shared/domain/language/csv';
 import { cardCodeInHalves } from '@kalima/shared/domain/people/login-cards';
 import { signInNameOf } from '@kalima/shared/domain/people/user-names';
@@ -14,6 +14,21 @@ interface Words {
   /** Whether links that still work are made anew as well. */
   readonly isAnew: boolean;
   readonly as: string | undefined;
+}
+
+/** Bytes of the largest file that is looked into for an earlier report. */
+const largestReport = 64 * 1024 * 1024;
+
+/** Returns whether an earlier run wrote a file, so that the next one may replace it. */
+async function isEarlierReport(file: string): Promise<boolean> {
+  const found = await stat(file);
+  if (!found.isFile() || found.size > largestReport) return false;
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return typeof value === 'object' && value !== null && 'isDryRun' in value && 'tables' in value;
+  } catch {
+    return false;
+  }
 }
 
 /** The words after `import-old`; null where they are not as the usage says. */
@@ -95,6 +110,8 @@ export function createImportOld(app: ImportingApp, addressOf: (path: string) => 
     const { folder, isDryRun, report: reportFile, links, isAnew, as } = words;
     if (isDryRun && links !== undefined)
       return refused('--links makes links, and --dry-run writes nothing: leave one of them out.');
+    if (reportFile !== undefined && existsSync(reportFile) && !(await isEarlierReport(reportFile)))
+      return refused(`${reportFile} is there already, and no earlier report. --report writes a new file.`);
     if (links !== undefined && existsSync(links))
       return refused(`${links} is there already. --links writes a new file.`);
     const email = as ?? (await app.brought.people.firstAdmin());

@@ -8,6 +8,24 @@ import { importOld } from '../../server/src/testing/run-import-old.ts';
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
 import { boundless, startTestApp } from '../../server/src/testing/test-app.ts';
 
+test('a report takes the place of an earlier one, and of no other file', async () => {
+  const kalima = await startTestApp({ limits: boundless });
+  await kalima.signInAdmin();
+  const folder = await layOutOldProduct();
+  const table = join(folder, 'profiles.csv');
+  const rows = await readFile(table, 'utf8');
+  for (const file of [table, folder]) {
+    const refused = await importOld(kalima, folder, ['--dry-run', '--report', file]);
+    expect(refused.lines).toEqual([`${file} is there already, and no earlier report. --report writes a new file.`]);
+  }
+  expect(await readFile(table, 'utf8')).toBe(rows);
+  const file = join(temporaryFolder(), 'look.json');
+  for (let run = 0; run < 2; run += 1)
+    expect((await importOld(kalima, folder, ['--dry-run', '--report', file])).text).toContain(
+      `The whole report stands in ${file}.`,
+    );
+});
+
 test('a second run leaves links that still work as they are; lost ones are made anew when that is asked for', async () => {
   const kalima = await startTestApp({ limits: boundless });
   await kalima.signInAdmin();

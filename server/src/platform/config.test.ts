@@ -36,6 +36,11 @@ test('without any variable it is a local trial with demo content', () => {
   });
 });
 
+test('the address may end with a slash, and backups may lie beside the folders of the server', () => {
+  expect(read({ PUBLIC_URL: 'https://kalima.example:8443/' }).publicUrl).toBe('https://kalima.example:8443/');
+  expect(read({ BACKUP_DIR: 'data/uploads-of-backups' }).backups.folder).toBe('/srv/kalima/data/uploads-of-backups');
+});
+
 test('empty variables count as absent', () => {
   const names = [
     'PORT',
@@ -163,6 +168,12 @@ test.each([
   [{ BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY must be a whole number of hours, 0 for never.'],
   [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP must be days and weeks such as 7+4.'],
   [{ BACKUP_COPY: 'data/backups/' }, 'BACKUP_COPY must be another folder than BACKUP_DIR.'],
+  [{ BACKUP_DIR: 'data/uploads' }, 'BACKUP_DIR must be another folder than uploads in DATA_DIR, or one in it.'],
+  [
+    { BACKUP_DIR: 'data/media/backups', DATA_DIR: 'data' },
+    'BACKUP_DIR must be another folder than media in DATA_DIR, or one in it.',
+  ],
+  [{ BACKUP_COPY: 'data/database' }, 'BACKUP_COPY must be another folder than database in DATA_DIR, or one in it.'],
   [{ BACKUP_COPY: 's3://files', S3_BUCKET: 'files' }, 'BACKUP_COPY must be another bucket than S3_BUCKET.'],
   [{ S3_ENDPOINT: 'http://store:9000' }, 'S3_ENDPOINT is of no use without S3_BUCKET.'],
   [{ S3_BUCKET: 'a b' }, 'S3_BUCKET must be the name of a bucket.'],
@@ -191,6 +202,18 @@ test.each([
     'AUTH_SECRET must be given with DATABASE_URL, the same for every server on that database.',
   ],
   [{ PUBLIC_URL: 'kalima.example' }, 'PUBLIC_URL must be a full address such as https://kalima.example.org.'],
+  [
+    { PUBLIC_URL: 'https://kalima.example/school' },
+    'PUBLIC_URL must end with the name or port: nothing is served below a path.',
+  ],
+  [
+    { PUBLIC_URL: 'https://kalima.example?x=1' },
+    'PUBLIC_URL must end with the name or port: nothing is served below a path.',
+  ],
+  [
+    { PUBLIC_URL: 'https://somebody:secret@kalima.example' },
+    'PUBLIC_URL must end with the name or port: nothing is served below a path.',
+  ],
   [{ PUBLIC_URL: 'ftp://kalima.example' }, 'PUBLIC_URL must be a full address such as https://kalima.example.org.'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
   [{ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL must be an email address.'],

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { RegistrationState } from '@kalima/shared/domain/people/school';
 import { type Environment, environment, loopbackHosts } from './environment.ts';
 
@@ -91,6 +91,16 @@ export class ConfigError extends Error {}
 /** What a backup copy in a bucket is named by: `s3://name`. */
 const bucketAddress = /^s3:\/\/([\w.-]{3,255})\/?$/;
 
+/** Folders below `DATA_DIR` that the server alone writes and clears. */
+const ownFolders = ['database', 'media', 'uploads'];
+
+/** Throws `ConfigError` where a folder for backups lies in one of the server's own: what it clears there would be lost. */
+function checkBackupFolder(variable: string, folder: string, dataDir: string): void {
+  const own = ownFolders.find((name) => !relative(join(dataDir, name), folder).startsWith('..'));
+  if (own !== undefined)
+    throw new ConfigError(`${variable} must be another folder than ${own} in DATA_DIR, or one in it.`);
+}
+
 function copyOf(given: Environment, baseDir: string, backupFolder: string): BackupConfig['copy'] {
   const { BACKUP_COPY: copy } = given;
   if (copy === undefined) return null;
@@ -99,6 +109,7 @@ function copyOf(given: Environment, baseDir: string, backupFolder: string): Back
     const folder = resolve(baseDir, copy);
     // A backup copied onto itself would be reported as a second one.
     if (folder === backupFolder) throw new ConfigError('BACKUP_COPY must be another folder than BACKUP_DIR.');
+    checkBackupFolder('BACKUP_COPY', folder, resolve(baseDir, given.DATA_DIR));
     return { folder };
   }
   // Files of the school and backups in one bucket would be taken for each other, and are lost together.
@@ -185,7 +196,9 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
     throw new ConfigError('AUTH_SECRET must be given with DATABASE_URL, the same for every server on that database.');
   }
   const [days = 0, weeks = 0] = given.BACKUP_KEEP.split('+').map(Number);
-  const backupFolder = resolve(baseDir, given.BACKUP_DIR ?? join(given.DATA_DIR, 'backups'));
+  const dataDir = resolve(baseDir, given.DATA_DIR);
+  const backupFolder = resolve(baseDir, given.BACKUP_DIR ?? join(dataDir, 'backups'));
+  checkBackupFolder('BACKUP_DIR', backupFolder, dataDir);
   const isLocal = given.PUBLIC_URL === undefined && loopbackHosts.has(given.HOST);
   const isLocalTrial = given.DATABASE_URL === undefined && isLocal;
   if (given.DEMO === 'on' && given.PUBLIC_URL !== undefined) {
@@ -194,7 +207,7 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
   return {
     port: given.PORT,
     host: given.HOST,
-    dataDir: resolve(baseDir, given.DATA_DIR),
+    dataDir,
     databaseUrl: given.DATABASE_URL,
     publicUrl: given.PUBLIC_URL,
     authSecret: given.AUTH_SECRET,

@@ -9,6 +9,12 @@ export const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 const urlLike = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be a full address such as ${example}` });
 
+/** Returns false for an address that has more than a scheme, a host and a port. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url === null || url.href === `${url.origin}/`;
+}
+
 /** Words between commas. */
 const list = z.preprocess(emptyAsAbsent, z.string().default('')).transform((text) =>
   text
@@ -33,7 +39,11 @@ export const environment = z.object({
   HOST: z.preprocess(emptyAsAbsent, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')),
-  PUBLIC_URL: optional(urlLike('https://kalima.example.org')),
+  PUBLIC_URL: optional(
+    urlLike('https://kalima.example.org').refine((text) => isOrigin(text), {
+      error: 'must end with the name or port: nothing is served below a path',
+    }),
+  ),
   AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   ADMIN_EMAIL: optional(z.email('must be an email address')),
   ADMIN_PASSWORD: optional(

@@ -1,6 +1,7 @@
 import { selectSizes } from '../operations.service.ts';
 import { appliedMigrations, listMigrations, migrationsFolder } from '../../platform/db/migrate.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import type { Logger } from 'pino';
 import { StartError } from '../commands/start-error.ts';
 import type { Backups } from './scheduled-backups.ts';
 
@@ -15,18 +16,25 @@ export async function measureHouse({ db }: Pick<OpenDatabase, 'db'>): Promise<nu
 }
 
 /**
- * Writes a backup if migrations will change a database that holds something, since they have no way back. Throws a `StartError` if that
- * fails: an update without a backup is the operator's decision (`BACKUP_EVERY=0`).
+ * Writes a backup if migrations will change a database that holds something, since they have no way back. A database of a version before
+ * 0.2.1 is updated without one, and the log says so. Throws a `StartError` if a backup fails: an update without one is the operator's
+ * decision (`BACKUP_EVERY=0`).
  */
 export async function backUpBeforeUpdate(
   { db }: Pick<OpenDatabase, 'db'>,
   backups: Pick<Backups, 'writeBeforeUpdate'>,
+  log: Pick<Logger, 'warn'>,
   folder: string = migrationsFolder,
 ): Promise<void> {
   const applied = new Set(await appliedMigrations(db));
-  const isOldEnough = [...applied].some((name) => name >= oldestSchema);
   const missing = (await listMigrations(folder)).filter((name) => !applied.has(name));
-  if (!isOldEnough || missing.length === 0) return;
+  if (applied.size === 0 || missing.length === 0) return;
+  if (![...applied].some((name) => name >= oldestSchema)) {
+    log.warn(
+      'No backup is made before this update: the database is of an older version, whose own command makes one (npm run admin -- backup FILE)',
+    );
+    return;
+  }
   try {
     await backups.writeBeforeUpdate();
   } catch (error) {
