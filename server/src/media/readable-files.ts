@@ -12,7 +12,8 @@ interface Kept {
 
 /**
  * Finds stored files as a session's person may see them. That they may is remembered for a minute, since players ask for one piece of a film after the
- * other, and forgotten with every change by which it may have ended (decision 68); that they may not never is.
+ * other, and forgotten with every change by which it may have ended (decision 68); that they may not never is. `media.service.ts` answers
+ * 404 for the others.
  */
 export function createReadableFiles(database: OpenDatabase, most = mostKept) {
   const kept = new Map<string, Kept>();

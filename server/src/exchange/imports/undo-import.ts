@@ -26,7 +26,8 @@ function authorOf(caller: TeacherCaller): ContentAuthor {
 }
 
 /**
- * Takes back what an import made but for what was changed or studied since, which is named; the import is open again. Throws
+ * Takes back within a day (`changeRules.undoHours`) what an import made, cards and phrases (`undo.ts`) or a package and stories
+ * (`packages/undo-package.ts`), but for what was changed or studied since, which is named; the import is open again. Throws
  * `IMPORT_NOT_FOUND`, `CONTENT_OF_OTHERS`.
  */
 export function undoImport({ db, targets, packageParts }: Dependencies): Undoer {

@@ -16,8 +16,8 @@ interface AppLanguageDescription {
 
 /**
  * Languages of the interface (PRODUCT.md#languages-of-the-interface); English at first. Another one is an entry here, its tag for
- * `Intl` in `web/src/lib/format/language-tags.ts`, translations of the catalogues that `npm run extract -w web` adds, and a line in
- * `start-failure.tsx`, which is read without any texts.
+ * `Intl` in `web/src/lib/format/language-tags.ts`, translations of the catalogues that `npm run extract -w web` adds, the words of printed
+ * cards and posters (`card-words.ts`, `poster-words.ts`), and a line in `start-failure.tsx`, which is read without any texts.
  */
 export const appLanguages = {
   en: {

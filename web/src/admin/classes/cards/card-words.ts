@@ -1,6 +1,7 @@
+import type { AppLanguage } from '@kalima/shared/domain/language/app-languages';
+import { inAppLanguages } from '../../../lib/format/in-app-languages.ts';
+
 interface CardWords {
-  readonly lang: string;
-  readonly dir: 'ltr' | 'rtl';
   readonly userName: string;
   readonly address: string;
   readonly orType: string;
@@ -11,11 +12,8 @@ interface CardWords {
   readonly cut: string;
 }
 
-/** What a login card says, in the languages of those who are given one, whatever the interface of who prints it speaks. */
-export const cardWords: readonly CardWords[] = [
-  {
-    lang: 'en',
-    dir: 'ltr',
+const words: Readonly<Record<AppLanguage, CardWords>> = {
+  en: {
     userName: 'User name',
     address: 'Address',
     orType: 'or type',
@@ -24,9 +22,7 @@ export const cardWords: readonly CardWords[] = [
     keep: 'Keep like keys: each card opens one account, once.',
     cut: 'Print at 100 %, on A4. Cut along the dashed lines.',
   },
-  {
-    lang: 'zh-CN',
-    dir: 'ltr',
+  zh: {
     userName: '用户名',
     address: '网址',
     orType: '或输入',
@@ -35,9 +31,7 @@ export const cardWords: readonly CardWords[] = [
     keep: '请像钥匙一样保管：每张卡片只能打开一个账户，且仅一次。',
     cut: '请用 A4 纸按 100% 打印，沿虚线剪开。',
   },
-  {
-    lang: 'ar',
-    dir: 'rtl',
+  ar: {
     userName: 'اسم المستخدم',
     address: 'العنوان',
     orType: 'أو اكتب',
@@ -46,7 +40,10 @@ export const cardWords: readonly CardWords[] = [
     keep: 'احفظها كالمفاتيح: كل بطاقة تفتح حسابًا واحدًا مرة واحدة.',
     cut: 'اطبع بحجم 100% على ورق A4، وقص على الخطوط المتقطعة.',
   },
-];
+};
+
+/** Words of a login card in the languages of those who are given one, whatever the interface of who prints it speaks. */
+export const cardWords = inAppLanguages(words);
 
 /** Learners of one sheet after the other. */
 export function sheetsOf<Card>(cards: readonly Card[], perSheet: number): Card[][] {
