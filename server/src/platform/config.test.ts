@@ -115,6 +115,13 @@ test('all can be given', () => {
   });
 });
 
+test.each(['https://kalima.example/', 'HTTPS://Kalima.Example', 'https://kalima.example:443'])(
+  'the address %s is the same site however it is written',
+  (address) => {
+    expect(read({ PUBLIC_URL: address }).publicUrl).toBe('https://kalima.example');
+  },
+);
+
 test('backups go where they are told to, beside either database, and to a second place', () => {
   const env = { DATA_DIR: '/var/lib/kalima', BACKUP_DIR: '/mnt/other', BACKUP_EVERY: '6', BACKUP_KEEP: '2+0' };
   expect(read(env).backups).toEqual({ folder: '/mnt/other', everyHours: 6, keep: { days: 2, weeks: 0 }, copy: null });
@@ -192,6 +199,14 @@ test.each([
   ],
   [{ PUBLIC_URL: 'kalima.example' }, 'PUBLIC_URL must be a full address such as https://kalima.example.org.'],
   [{ PUBLIC_URL: 'ftp://kalima.example' }, 'PUBLIC_URL must be a full address such as https://kalima.example.org.'],
+  ...['/kalima', '/?school=1', '/#start'].map((path): [Record<string, string>, string] => [
+    { PUBLIC_URL: `https://kalima.example${path}` },
+    'PUBLIC_URL must be the address of a whole site, without a path or name of an account, such as https://kalima.example.org.',
+  ]),
+  [
+    { PUBLIC_URL: 'https://kalima:word@kalima.example' },
+    'PUBLIC_URL must be the address of a whole site, without a path or name of an account, such as https://kalima.example.org.',
+  ],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
   [{ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL must be an email address.'],
   [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
