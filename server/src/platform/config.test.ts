@@ -171,6 +171,14 @@ test.each([
   [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP must be days and weeks such as 7+4.'],
   [{ BACKUP_COPY: 'data/backups/' }, 'BACKUP_COPY must be another folder than BACKUP_DIR.'],
   [{ BACKUP_COPY: 's3://files', S3_BUCKET: 'files' }, 'BACKUP_COPY must be another bucket than S3_BUCKET.'],
+  [
+    { BACKUP_DIR: 'data/uploads' },
+    'BACKUP_DIR must not be in /srv/kalima/data/uploads, which is emptied at each start. Set it to a folder that holds nothing else.',
+  ],
+  [
+    { DATA_DIR: '/data', BACKUP_COPY: '/data/uploads/copies' },
+    'BACKUP_COPY must not be in /data/uploads, which is emptied at each start. Set it to a folder that holds nothing else.',
+  ],
   [{ S3_ENDPOINT: 'http://store:9000' }, 'S3_ENDPOINT is of no use without S3_BUCKET.'],
   [{ S3_BUCKET: 'a b' }, 'S3_BUCKET must be the name of a bucket.'],
   [{ S3_BUCKET: 'kalima', S3_ENDPOINT: 'store' }, 'S3_ENDPOINT must be a full address such as https://s3.example.org.'],

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { RegistrationState } from '@kalima/shared/domain/people/school';
 import { type Environment, environment, loopbackHosts } from './environment.ts';
 
@@ -91,12 +91,22 @@ export class ConfigError extends Error {}
 /** What a backup copy in a bucket is named by: `s3://name`. */
 const bucketAddress = /^s3:\/\/([\w.-]{3,255})\/?$/;
 
+/** A folder for backups. That of what is being received would lose them. */
+function backupFolderOf(variable: string, folder: string, given: Environment, baseDir: string): string {
+  const received = resolve(baseDir, given.DATA_DIR, 'uploads');
+  if (`${resolve(baseDir, folder)}${sep}`.startsWith(`${received}${sep}`))
+    throw new ConfigError(
+      `${variable} must not be in ${received}, which is emptied at each start. Set it to a folder that holds nothing else.`,
+    );
+  return resolve(baseDir, folder);
+}
+
 function copyOf(given: Environment, baseDir: string, backupFolder: string): BackupConfig['copy'] {
   const { BACKUP_COPY: copy } = given;
   if (copy === undefined) return null;
   const [, bucket] = bucketAddress.exec(copy) ?? [];
   if (bucket === undefined) {
-    const folder = resolve(baseDir, copy);
+    const folder = backupFolderOf('BACKUP_COPY', copy, given, baseDir);
     // A backup copied onto itself would be reported as a second one.
     if (folder === backupFolder) throw new ConfigError('BACKUP_COPY must be another folder than BACKUP_DIR.');
     return { folder };
@@ -185,7 +195,8 @@ export function readConfig(env: Record<string, string | undefined>, baseDir: str
     throw new ConfigError('AUTH_SECRET must be given with DATABASE_URL, the same for every server on that database.');
   }
   const [days = 0, weeks = 0] = given.BACKUP_KEEP.split('+').map(Number);
-  const backupFolder = resolve(baseDir, given.BACKUP_DIR ?? join(given.DATA_DIR, 'backups'));
+  const ownFolder = given.BACKUP_DIR ?? join(given.DATA_DIR, 'backups');
+  const backupFolder = backupFolderOf('BACKUP_DIR', ownFolder, given, baseDir);
   const isLocal = given.PUBLIC_URL === undefined && loopbackHosts.has(given.HOST);
   const isLocalTrial = given.DATABASE_URL === undefined && isLocal;
   if (given.DEMO === 'on' && given.PUBLIC_URL !== undefined) {
