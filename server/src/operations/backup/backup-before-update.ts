@@ -1,17 +1,13 @@
-import { selectSizes } from '../operations.service.ts';
 import { appliedMigrations, listMigrations, migrationsFolder } from '../../platform/db/migrate.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { StartError } from '../commands/start-error.ts';
+import { selectBytes } from './backup-queries.ts';
 import type { Backups } from './scheduled-backups.ts';
-
-/** The first schema whose files this version can list. Older ones are backed up by their own version. */
-const oldestSchema = '0045';
 
 /** Returns the bytes that a backup of this database and its files needs at most. */
 export async function measureHouse({ db }: Pick<OpenDatabase, 'db'>): Promise<number> {
   if ((await appliedMigrations(db)).length === 0) return 0;
-  const { bytes, fileBytes } = await selectSizes(db);
-  return bytes + fileBytes;
+  return await selectBytes(db);
 }
 
 /**
@@ -24,9 +20,8 @@ export async function backUpBeforeUpdate(
   folder: string = migrationsFolder,
 ): Promise<void> {
   const applied = new Set(await appliedMigrations(db));
-  const isOldEnough = [...applied].some((name) => name >= oldestSchema);
   const missing = (await listMigrations(folder)).filter((name) => !applied.has(name));
-  if (!isOldEnough || missing.length === 0) return;
+  if (applied.size === 0 || missing.length === 0) return;
   try {
     await backups.writeBeforeUpdate();
   } catch (error) {
