@@ -169,7 +169,7 @@ async function start(config: Config): Promise<void> {
     },
     log,
   });
-  if (config.backups.everyHours > 0) await backUpBeforeUpdate(database, backups, log);
+  if (config.backups.everyHours > 0) await backUpBeforeUpdate(database, backups);
   await database.migrate();
   outages.watch(database, log);
   const secret = await readSecret(config);

@@ -3,8 +3,6 @@ import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Db } from '../platform/db/schema.ts';
 import * as queries from './operations.queries.ts';
 
-export { selectSizes } from './operations.queries.ts';
-
 type LoadState = 'wanted' | 'interrupted' | 'unwanted';
 
 async function readLoadState(db: Db): Promise<LoadState> {

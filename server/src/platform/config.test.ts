@@ -37,7 +37,7 @@ test('without any variable it is a local trial with demo content', () => {
 });
 
 test('the address may end with a slash, and backups may lie beside the folders of the server', () => {
-  expect(read({ PUBLIC_URL: 'https://kalima.example:8443/' }).publicUrl).toBe('https://kalima.example:8443/');
+  expect(read({ PUBLIC_URL: 'https://kalima.example:8443/' }).publicUrl).toBe('https://kalima.example:8443');
   expect(read({ BACKUP_DIR: 'data/uploads-of-backups' }).backups.folder).toBe('/srv/kalima/data/uploads-of-backups');
 });
 
@@ -119,6 +119,13 @@ test('all can be given', () => {
     logLevel: 'warn',
   });
 });
+
+test.each(['https://kalima.example/', 'HTTPS://Kalima.Example', 'https://kalima.example:443'])(
+  'the address %s is the same site however it is written',
+  (address) => {
+    expect(read({ PUBLIC_URL: address }).publicUrl).toBe('https://kalima.example');
+  },
+);
 
 test('backups go where they are told to, beside either database, and to a second place', () => {
   const env = { DATA_DIR: '/var/lib/kalima', BACKUP_DIR: '/mnt/other', BACKUP_EVERY: '6', BACKUP_KEEP: '2+0' };
@@ -202,19 +209,15 @@ test.each([
     'AUTH_SECRET must be given with DATABASE_URL, the same for every server on that database.',
   ],
   [{ PUBLIC_URL: 'kalima.example' }, 'PUBLIC_URL must be a full address such as https://kalima.example.org.'],
-  [
-    { PUBLIC_URL: 'https://kalima.example/school' },
-    'PUBLIC_URL must end with the name or port: nothing is served below a path.',
-  ],
-  [
-    { PUBLIC_URL: 'https://kalima.example?x=1' },
-    'PUBLIC_URL must end with the name or port: nothing is served below a path.',
-  ],
-  [
-    { PUBLIC_URL: 'https://somebody:secret@kalima.example' },
-    'PUBLIC_URL must end with the name or port: nothing is served below a path.',
-  ],
   [{ PUBLIC_URL: 'ftp://kalima.example' }, 'PUBLIC_URL must be a full address such as https://kalima.example.org.'],
+  ...['/kalima', '/?school=1', '/#start'].map((path): [Record<string, string>, string] => [
+    { PUBLIC_URL: `https://kalima.example${path}` },
+    'PUBLIC_URL must be the address of a whole site, without a path or name of an account, such as https://kalima.example.org.',
+  ]),
+  [
+    { PUBLIC_URL: 'https://kalima:word@kalima.example' },
+    'PUBLIC_URL must be the address of a whole site, without a path or name of an account, such as https://kalima.example.org.',
+  ],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
   [{ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL must be an email address.'],
   [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],

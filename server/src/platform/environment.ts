@@ -9,11 +9,15 @@ export const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 const urlLike = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be a full address such as ${example}` });
 
-/** Returns false for an address that has more than a scheme, a host and a port. */
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url === null || url.href === `${url.origin}/`;
-}
+/** The address of a whole site, as browsers write it: nothing is served below a path, and links are made by adding one. */
+const siteAddress = (example: string) =>
+  urlLike(example).transform((address, context) => {
+    const { origin, pathname, search, hash, username, password } = new URL(address);
+    if (pathname + search + hash + username + password === '/') return origin;
+    const message = `must be the address of a whole site, without a path or name of an account, such as ${example}`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
 /** Words between commas. */
 const list = z.preprocess(emptyAsAbsent, z.string().default('')).transform((text) =>
@@ -39,11 +43,7 @@ export const environment = z.object({
   HOST: z.preprocess(emptyAsAbsent, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')),
-  PUBLIC_URL: optional(
-    urlLike('https://kalima.example.org').refine((text) => isOrigin(text), {
-      error: 'must end with the name or port: nothing is served below a path',
-    }),
-  ),
+  PUBLIC_URL: optional(siteAddress('https://kalima.example.org')),
   AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   ADMIN_EMAIL: optional(z.email('must be an email address')),
   ADMIN_PASSWORD: optional(

@@ -116,6 +116,17 @@ export async function isUsed(db: Db): Promise<boolean> {
   return (rows[0]?.n ?? 0) > 0;
 }
 
+/** Bytes of a database and of the files that it names, those with the same bytes once; also in one of before, which keeps each. */
+export async function selectBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::float8 + coalesce(sum(bytes), 0)::float8 as bytes from (
+      select distinct on (stored) bytes from (
+        select bytes, coalesce(to_jsonb(media) ->> 'stored_key', key) as stored from media
+      ) file order by stored
+    ) stored`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
 /** Gathers statistics of all tables, by which the database plans its queries. */
 export async function analyze(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
