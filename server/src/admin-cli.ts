@@ -5,7 +5,9 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { askRunningServer } from './operations/commands/admin-socket.ts';
 import { backUp, parseRestore, restore } from './operations/backup/backup-commands.ts';
+import { backUpBeforeUpdate } from './operations/backup/backup-before-update.ts';
 import { restoreName } from './operations/backup/backup-queries.ts';
+import { backupsOfSchool } from './operations/backup/backups-of-school.ts';
 import { becomeOwner } from './operations/commands/folder-owner.ts';
 import { forgetDemo, partOfDemoLines } from './operations/commands/forget-demo.ts';
 import type { CommandResult } from './operations/commands/command-result.ts';
@@ -15,7 +17,7 @@ import { type OperatorLogFile, openOperatorLog } from './operations/commands/ope
 import { endDemoLoad } from './operations/operations.service.ts';
 import { readSecret } from './operations/commands/secret.ts';
 import { StartError, describeStartFailure } from './operations/commands/start-error.ts';
-import { appliedMigrations } from './platform/db/migrate.ts';
+import { appliedMigrations, checkAge, isMigrated, migrationsFolder } from './platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -65,6 +67,28 @@ function complaints(operatorLog: OperatorLogFile): string[] {
   return complaint === null ? [] : [complaint];
 }
 
+/** Logs a command that needs no more of the product than its database and files. */
+async function logged(dataDir: string, command: string, work: () => Promise<CommandResult>): Promise<CommandResult> {
+  const operatorLog = openOperatorLog(dataDir);
+  const { isDone, lines } = await work();
+  operatorLog.info({ security: `operator: ${command}`, isDone }, 'security event');
+  return { isDone, lines: [...lines, ...complaints(operatorLog)] };
+}
+
+/** Brings the database of an earlier version up to date as a start does, behind a backup; returns what to tell of that. */
+async function update(config: Config, database: OpenDatabase, files: FileStore): Promise<string[]> {
+  const isOfBefore =
+    (await appliedMigrations(database.db)).length > 0 && !(await isMigrated(database.db, migrationsFolder));
+  await checkAge(database.db, migrationsFolder);
+  const { signal } = new AbortController();
+  const backups = backupsOfSchool({ config, database, files, log, signal });
+  const file = config.backups.everyHours > 0 ? await backUpBeforeUpdate(database, backups) : null;
+  await database.migrate();
+  if (!isOfBefore) return [];
+  const saved = file === null ? '.' : `; the backup from before is ${file}.`;
+  return [`The database was of an earlier version and is updated now${saved}`];
+}
+
 /** Carries a command out in this process, where no server holds the database (PRODUCT.md#commands-and-demo). */
 async function runAlone(config: Config, words: readonly string[]): Promise<CommandResult> {
   const [command, ...rest] = words;
@@ -82,15 +106,16 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
     log,
   });
   try {
-    if (asked) {
-      const operatorLog = openOperatorLog(config.dataDir);
-      const { isDone, lines } = await restoreAlone(config, { database, files }, asked);
-      operatorLog.info({ security: 'operator: restore', isDone }, 'security event');
-      return { isDone, lines: [...lines, ...complaints(operatorLog)] };
-    }
+    if (asked) return await logged(config.dataDir, 'restore', () => restoreAlone(config, { database, files }, asked));
     if (!makesSchool && (await appliedMigrations(database.db)).length === 0) throw noSchool(config);
     if (makesSchool) await refuseEmptyDatabase(config, database);
-    await database.migrate();
+    const [file, ...more] = rest;
+    // The way back from an update is a backup of the version before it.
+    if (command === 'backup' && file !== undefined && more.length === 0) {
+      await checkAge(database.db, migrationsFolder);
+      return await logged(config.dataDir, command, () => backUp({ database, files }, file, config.dataDir));
+    }
+    const told = await update(config, database, files);
     // A command may add work to an account of the demo, and no later start may delete that as a part of the demo.
     const hasPartOfDemo = !onlyReads(words) && (await endDemoLoad(database));
     const app = await createApp({ config, database, files, secret: await readSecret(config), log });
@@ -107,15 +132,15 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
         return createImportOld(app, addressOf);
       },
       requireRoom: app.brought.requireRoom,
-      backUp: (file) => backUp({ database, files }, file, config.dataDir),
+      backUp: (path) => backUp({ database, files }, path, config.dataDir),
       forgetDemo: () => forgetDemo(config.dataDir),
       publicAddress,
       log: operatorLog,
     });
     const { isDone, lines } = await operator.run(words, { tell });
     const begun = `There was no school in the data folder ${config.dataDir}; one was begun. If the server has another, set DATA_DIR to it.`;
-    const more = [...(hasPartOfDemo ? partOfDemoLines : []), ...complaints(operatorLog)];
-    return { isDone, lines: [...(isNew ? [begun] : []), ...lines, ...more] };
+    const notes = [...(hasPartOfDemo ? partOfDemoLines : []), ...complaints(operatorLog)];
+    return { isDone, lines: [...(isNew ? [begun] : []), ...told, ...lines, ...notes] };
   } finally {
     await database.close();
   }

@@ -12,11 +12,9 @@ import { type Config, readConfig } from './platform/config.ts';
 import { isLeakedPassword } from './people/accounts/password-rules.ts';
 import { endDemoLoad } from './operations/operations.service.ts';
 import { openAdminSocket } from './operations/commands/admin-socket.ts';
-import { backUpBeforeUpdate, measureHouse } from './operations/backup/backup-before-update.ts';
+import { backUpBeforeUpdate } from './operations/backup/backup-before-update.ts';
 import { beginAnew, hasBegunAnew } from './operations/commands/begin-anew.ts';
-import { placesFile } from './operations/backup/backup-places.ts';
-import { readSchoolMark } from './operations/backup/backup-owner.ts';
-import { createBackups } from './operations/backup/scheduled-backups.ts';
+import { backupsOfSchool } from './operations/backup/backups-of-school.ts';
 import type { DemoAccount } from '../../tools/demo/load-demo.ts';
 import { becomeOwner } from './operations/commands/folder-owner.ts';
 import { forgetDemo, partOfDemoLines, removeLoadingFile } from './operations/commands/forget-demo.ts';
@@ -25,7 +23,6 @@ import { holdsSchool, refuseEmptyDatabase, refuseLostFolder } from './operations
 import { readSecret } from './operations/commands/secret.ts';
 import { StartError, describeStartFailure } from './operations/commands/start-error.ts';
 import { createLogStream } from './platform/log-stream.ts';
-import { isMigrated, migrationsFolder } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createOutageLog } from './platform/db/outage-log.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -147,28 +144,7 @@ async function start(config: Config): Promise<void> {
   const database = await opening;
   await refuseEmptyDatabase(config, database);
   const stopping = new AbortController();
-  const backups = createBackups({
-    ...config.backups,
-    placesFile: join(config.dataDir, placesFile),
-    async write(file) {
-      const { writeBackup } = await import('./operations/backup/write-backup.ts');
-      return await writeBackup({ database, files }, file, new Date());
-    },
-    measure: () => measureHouse(database),
-    async readMark() {
-      return (await isMigrated(database.db, migrationsFolder)) ? await readSchoolMark(database.db) : null;
-    },
-    hasCopies: config.backups.copy !== null,
-    async openCopies() {
-      const { openBackupCopies } = await import('./operations/backup/backup-copies.ts');
-      return await openBackupCopies(config.backups.copy);
-    },
-    async check(file, scratchFolder) {
-      const { checkBackup } = await import('./operations/backup/check-backup.ts');
-      await checkBackup(file, scratchFolder, stopping.signal);
-    },
-    log,
-  });
+  const backups = backupsOfSchool({ config, database, files, log, signal: stopping.signal });
   if (config.backups.everyHours > 0) await backUpBeforeUpdate(database, backups);
   await database.migrate();
   outages.watch(database, log);

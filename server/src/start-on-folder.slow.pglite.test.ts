@@ -198,6 +198,7 @@ test.skipIf(!hasNetworks)('a server in another container does not open a folder 
 
 test('no empty school is begun where the database is gone and the rest of a school lies beside it', async () => {
   const DATA_DIR = await usedFolder();
+  await (await runServer({ DATA_DIR, BACKUP_EVERY: '0' })).end('SIGTERM');
   expect(await runAdmin(['backup', join(DATA_DIR, 'mine.tar')], { DATA_DIR })).toMatchObject({ code: 0 });
   const database = join(DATA_DIR, 'database');
   renameSync(database, `${database}.away`);

@@ -12,18 +12,18 @@ export async function measureHouse({ db }: Pick<OpenDatabase, 'db'>): Promise<nu
 
 /**
  * Writes a backup if migrations will change a database that holds something, since they have no way back. Throws a `StartError` if that
- * fails: an update without a backup is the operator's decision (`BACKUP_EVERY=0`).
+ * fails: an update without a backup is the operator's decision (`BACKUP_EVERY=0`). Returns the file; null where there was nothing to do.
  */
 export async function backUpBeforeUpdate(
   { db }: Pick<OpenDatabase, 'db'>,
   backups: Pick<Backups, 'writeBeforeUpdate'>,
   folder: string = migrationsFolder,
-): Promise<void> {
+): Promise<string | null> {
   const applied = new Set(await appliedMigrations(db));
   const missing = (await listMigrations(folder)).filter((name) => !applied.has(name));
-  if (applied.size === 0 || missing.length === 0) return;
+  if (applied.size === 0 || missing.length === 0) return null;
   try {
-    await backups.writeBeforeUpdate();
+    return await backups.writeBeforeUpdate();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(

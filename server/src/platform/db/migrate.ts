@@ -30,7 +30,7 @@ export async function isMigrated(db: Kysely<Schema>, folder: string): Promise<bo
 }
 
 /** Throws where a newer product has changed the database: the migrator would call that corrupted. */
-async function checkAge(db: Kysely<Schema>, folder: string): Promise<void> {
+export async function checkAge(db: Kysely<Schema>, folder: string): Promise<void> {
   const known = new Set(await listMigrations(folder));
   const unknown = (await appliedMigrations(db)).find((name) => !known.has(name));
   if (unknown === undefined) return;
