@@ -4,7 +4,7 @@ import { checkBuilt, ensureBuilt } from './build-stamp.mjs';
 import { root } from './node-24.mjs';
 import { runSupervised } from './run-command.mjs';
 
-/** What the server loads on request is built with it; the content of the demo is read as it lies there. */
+/** Modules that the server loads on request, built together with it; the content of the demo is read from its own folder. */
 const loaded = [
   'tools/old-product',
   ...readdirSync(join(root, 'tools/demo')).map((name) => `tools/demo/${name}`),

@@ -27,7 +27,7 @@ function expressionOf({ role, name }: Part, test = 'one.checkVisibility()'): str
   return `(${found}.find((one) => ${test}) ?? null)`;
 }
 
-/** What the device holds and does, for whoever looks into a failure: events that wait, locks, and requests of the API. */
+/** An expression that describes the device for a failed test: pending events, locks, and requests of the API. */
 const deviceState = `(async () => ({
   page: location.href,
   locks: await navigator.locks.query(),

@@ -75,7 +75,7 @@ test('an import at whose every step the server is killed is whole, once, and not
     async () => send('POST', `${own}/make`, { draft: draftOf(await state()) }),
   ];
   for (const step of steps) {
-    // Who goes on with a job waits for the end of its lease, of which exchange/imports/bounds-of-imports.test.ts is.
+    // A job whose server was killed goes on after its lease: exchange/imports/bounds-of-imports.test.ts tests that.
     if (step === read) await read();
     // It may have been done by then, or not have come; either is told by nothing.
     const cut = step().catch(() => undefined);

@@ -39,7 +39,7 @@ export function requirePairedLanguage(language: ContentLanguage, fields: readonl
 export const otherFormFields = (list: string, parts: readonly GivenOtherForm[]): OtherFormField[] =>
   parts.map(({ otherForm }, at) => ({ field: `${list}.${at}.otherForm`, otherForm }));
 
-/** Whether an occurrence `o` is of the form that leads for a person (`leads` in shared/src/domain/language/pairs.ts). */
+/** Condition that an occurrence `o` is of the form that leads for a person (`leads` in shared/src/domain/language/pairs.ts). */
 export const leadsFor = (userId: string) => sql`(o.pair is null or case
   when (select target_language from profiles where id = ${userId}::uuid) in (${sql.join(pairedLanguages.map((one) => sql.lit(one)))})
     then o.language = (select target_language from profiles where id = ${userId}::uuid)

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 
-/** Where this file is: in the sources, or in the folder of what the build made of them. */
+/** Folder of this file: in the sources, or in the output of the build. */
 const own = import.meta.dirname;
 const isBuilt = basename(own) === 'dist';
 

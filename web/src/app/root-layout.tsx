@@ -7,7 +7,7 @@ import { whenSettled } from '../lib/loading/settled.ts';
 import { whenAppWanted } from '../offline/app-wanted.ts';
 import { useLingui } from '@lingui/react/macro';
 
-/** Says at once that a press was heard, while the screen that it asked for is still being fetched. */
+/** Shows at once that a press was noticed, while its screen is still being fetched. */
 function NavigationProgress() {
   const { t } = useLingui();
   const isPending = useRouterState({ select: (state) => state.isLoading });

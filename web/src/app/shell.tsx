@@ -17,14 +17,14 @@ import { useUser } from '../lib/api/user.ts';
 import { ActivityLinks, barStyle } from './bar-links.tsx';
 import { StaffPart } from './lazy-staff.tsx';
 
-/** What has room in the bar beside today. */
+/** Entries that have room in the bar beside Today. */
 const places = 4;
 
 interface BottomBarProps {
   readonly onMore: () => void;
 }
 
-/** What is within reach of a thumb, on phones. */
+/** Navigation within reach of a thumb, on phones. */
 function BottomBar({ onMore }: BottomBarProps) {
   const { t } = useLingui();
   if (useUser().role !== 'user') return <StaffPart>{({ StaffBar }) => <StaffBar />}</StaffPart>;

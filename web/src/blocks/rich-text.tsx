@@ -12,7 +12,7 @@ interface RichTextProps {
 
 type PreparedText = ReturnType<typeof usePreparedText>;
 
-/** What is shown of a text with markup. */
+/** Prepares a text with markup for its readers. */
 export function usePreparedText({ html, language }: RichTextProps) {
   const { t } = useLingui();
   const missingPicture = t`A picture of another site is not shown`;

@@ -17,7 +17,7 @@ import { createAppRouter, loadFirstScreen, loadWayIn } from '../app/router.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root') as HTMLElement;
-/** What the page came with stays until the first screen can be drawn whole (shared/src/page/page-frames.ts). */
+/** Keeps the frame that the page came with until the first screen can be drawn whole (shared/src/page/page-frames.ts). */
 const hasFrame = container.hasChildNodes();
 
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {

@@ -1,4 +1,4 @@
-/** Who waits for a command: told what is being done, and ends it by going away. */
+/** The terminal that waits for a command: it is told what is being done, and closing it ends the command. */
 export interface Waiting {
   readonly tell?: (line: string) => void;
   readonly signal?: AbortSignal;

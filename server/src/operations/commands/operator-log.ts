@@ -5,7 +5,7 @@ import { pino } from 'pino';
 /** Bytes after which the file is put aside, in place of the one before. */
 const longest = 1_000_000;
 
-/** Where operator commands are logged. */
+/** Log of operator commands. */
 export interface OperatorLog {
   info(details: object, message: string): void;
 }

@@ -18,7 +18,7 @@ function userNotFound(): AppError {
 interface Dependencies {
   database: OpenDatabase;
   accounts: AccountsService;
-  /** How many courses of each type there are, and how many of them a person has. */
+  /** Counts the courses of each type, and those of them that a person has. */
   assignments: { countByType(userId: string): Promise<UserDetail['types']> };
   /** Ends what a person was in classes, where another role cannot be that. */
   classes: { endFormerRole(trx: Trx, userId: string, role: Role, by: string): Promise<void> };

@@ -9,7 +9,7 @@ const arrays = { int4: 1007, text: 1009, int8: 1016, date: 1182 };
 type Parser = (text: string) => unknown;
 
 /**
- * What columns become in JavaScript, on both databases: counts and big integers are numbers (ours stay far below
+ * Types of columns in JavaScript, on both databases: counts and big integers are numbers (ours stay far below
  * 2^53), bytes plain Uint8Arrays, days the text that the database holds. `numeric` stays text, being exact.
  */
 const ownParsers = new Map<number, Parser>([

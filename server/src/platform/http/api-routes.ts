@@ -21,7 +21,7 @@ function parsePart(schema: z.ZodType | undefined, input: unknown, isPath: boolea
   });
 }
 
-/** What a request says, as its endpoint wants it. Throws `NOT_FOUND` for a path that names nothing, else `VALIDATION_FAILED`. */
+/** Parses a request by the schemas of its endpoint. Throws `NOT_FOUND` for a path that names nothing, else `VALIDATION_FAILED`. */
 function parseRequest<E extends EndpointDefinition>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
   return {
     params: parsePart(endpoint.params, request.params, true),

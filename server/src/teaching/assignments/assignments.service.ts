@@ -25,7 +25,7 @@ interface Dependencies {
   note: Parameters<typeof createAssignmentWorks>[0]['note'];
 }
 
-/** Who a course is assigned to, and what is new to a learner (PRODUCT.md#course-management, PRODUCT.md#visibility). */
+/** Lists assignments and news, and starts jobs that assign the free courses (PRODUCT.md#course-management, PRODUCT.md#visibility). */
 export function createAssignmentsService({ database, courses, jobs, note }: Dependencies) {
   const { db } = database;
   for (const work of createAssignmentWorks({ courses, note })) jobs.add(work);
@@ -83,7 +83,7 @@ export function createAssignmentsService({ database, courses, jobs, note }: Depe
       return { items: items.map((row) => row.course), nextCursor, total };
     },
 
-    /** How many courses of each type there are, and how many of them a person has. */
+    /** Counts the courses of each type, and those of them that a person has. */
     countByType: (userId: string) => queries.countByType(db, userId),
 
     /**

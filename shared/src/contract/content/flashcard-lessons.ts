@@ -8,7 +8,7 @@ import { sense } from './senses.ts';
 
 const flashcardLessonRow = z.object({
   ...lessonRow,
-  /** Whether it was built from a reading lesson (PRODUCT.md#flashcards): such a deck is edited there. */
+  /** True if it was built from a reading lesson (PRODUCT.md#flashcards): such a deck is edited there. */
   isDeck: z.boolean(),
 });
 export type FlashcardLessonRow = z.infer<typeof flashcardLessonRow>;
@@ -33,7 +33,7 @@ export type SparePicture = z.infer<typeof sparePicture>;
 const flashcardLesson = z.object({
   ...flashcardLessonRow.shape,
   cards: z.array(flashcard),
-  /** Of other lessons that the person may see, for decks with too few pictures of their own (PRODUCT.md#flashcards). */
+  /** Pictures of other lessons that the person may see, for decks with too few of their own (PRODUCT.md#flashcards). */
   sparePictures: z.array(sparePicture),
   ...courseWords,
 });

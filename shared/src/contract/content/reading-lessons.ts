@@ -7,7 +7,7 @@ import { sense } from './senses.ts';
 
 const readingLessonRow = z.object({
   ...lessonRow,
-  /** Whether every word of the lesson has its sound; false for a lesson without words. */
+  /** True if every word of the lesson has its sound; false for a lesson without words. */
   hasAllAudio: z.boolean(),
 });
 export type ReadingLessonRow = z.infer<typeof readingLessonRow>;

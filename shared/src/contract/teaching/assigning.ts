@@ -14,23 +14,23 @@ const userIds = z.array(id).max(mostAssignedAtOnce);
 /** Classes, and people by themselves, whom admins alone name. */
 const whom = { classIds, userIds };
 
-/** Whose account is switched off, so that nothing is assigned to them by themselves. */
+/** People whose accounts are switched off, so that nothing is assigned to them by themselves. */
 const switchedOff = z.array(z.object({ id, name: z.string() }));
 
 export const assigningCount = z.object({
   /** Everybody who is named or in a class that is, each once. */
   peopleCount: z.number().int(),
-  /** Those of them who do not have the course yet. */
+  /** People of these who do not have the course yet. */
   gainCount: z.number().int(),
-  /** Those of them who are in none of the classes. */
+  /** People of these who are in none of the classes. */
   aloneGainCount: z.number().int(),
   classes: z.array(z.object({ id, memberCount: z.number().int(), gainCount: z.number().int() })),
-  /** Whether a day is set for any of the classes that have the course, or for people who have it by themselves. */
+  /** True if a day is set for any of the classes that have the course, or for people who have it by themselves. */
   hasDueDays: z.boolean(),
-  /** How many courses come along for whoever is named by themselves (PRODUCT.md#assigning). */
+  /** Number of courses that come along for people by themselves (PRODUCT.md#assigning). */
   broughtCount: z.number().int(),
   switchedOff,
-  /** How many other courses of each of the classes are due on a day, of the days of which there are any. */
+  /** Numbers of other courses that are due on a day, for each class and each day that has any. */
   dueDays: z.array(z.object({ classId: id, dueOn: day, courseCount: z.number().int() })),
 });
 export type AssigningCount = z.infer<typeof assigningCount>;
@@ -67,7 +67,7 @@ const somebody = { path: ['userIds'], params: { code: 'REQUIRED' } };
 
 /** People who were named, and what came of them. */
 const outcome = {
-  /** Who is gone. */
+  /** People whose accounts do not exist any more. */
   missingUserIds: z.array(id),
   /** People whose own courses or days changed. */
   changedUserIds: z.array(id),
@@ -84,7 +84,7 @@ export const assign = endpoint({
       courses,
       ...named,
       dueOn: day.nullable().default(null),
-      /** Whether those who have the course get this day, or lose theirs where none is given; of one course alone. */
+      /** True to give this day to people who have the course already, or to take theirs where none is given; for one course alone. */
       movesDays: z.boolean().default(false),
     })
     .refine(isForSomebody, somebody)
@@ -95,15 +95,15 @@ export const assign = endpoint({
   about: aboutChangedCourses,
   status: 200,
   response: z.object({
-    /** How many courses there were to assign, with those that come along. */
+    /** Number of courses that were assigned, with those that come along. */
     courseCount: z.number().int(),
-    /** How many assignments to people by themselves are new, but for those that came along. */
+    /** Number of new assignments to people by themselves, without those that came along. */
     assignedCount: z.number().int(),
-    /** How many assignments of other courses came along. */
+    /** Number of assignments of other courses that came along. */
     broughtCount: z.number().int(),
-    /** How many courses classes have got, counted for each class. */
+    /** Number of courses that classes got, counted for each class. */
     classCourseCount: z.number().int(),
-    /** How many people have got the course, and how many had it and have another day now; null where several were assigned. */
+    /** Numbers of people who got the course, and who had it and have another day now; null if several courses were assigned. */
     people: z.object({ gainCount: z.number().int(), daySetCount: z.number().int() }).nullable(),
     switchedOff,
     ...outcome,
@@ -120,9 +120,9 @@ export const unassign = endpoint({
   about: aboutChangedCourses,
   status: 200,
   response: z.object({
-    /** How many assignments of people by themselves ended. */
+    /** Number of assignments that ended, of people by themselves. */
     removedCount: z.number().int(),
-    /** How many courses were taken from classes, counted for each class. */
+    /** Number of courses that were taken from classes, counted for each class. */
     classCourseCount: z.number().int(),
     ...outcome,
   }),
@@ -140,9 +140,9 @@ export const findPastedPeople = endpoint({
   status: 200,
   response: z.object({
     items: z.array(courseUser),
-    /** What nobody is called, as it was written. */
+    /** Names that nobody has, as they were written. */
     unknown: z.array(z.string()),
-    /** What several people are called. */
+    /** Names that several people have. */
     ambiguous: z.array(z.string()),
   }),
   errors: ['COURSE_NOT_FOUND'],

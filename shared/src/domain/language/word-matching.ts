@@ -17,7 +17,7 @@ export const enclitics = /^(?:ه|ها|هم|هن|هما|ك|كم|كن|كما|نا|
 
 interface Letter {
   readonly folded: string;
-  /** Where the letter with its marks begins and ends in the text. */
+  /** Begin and end of the letter with its marks in the text. */
   readonly start: number;
   readonly end: number;
 }

@@ -1,7 +1,7 @@
-/** Where a word stands in a learner's bank. */
+/** State of a word in a learner's bank. */
 export type WordState = 'absent' | 'learning' | 'mastered';
 
-/** What a learner does with a word of the bank. */
+/** Actions of a learner with a word of the bank. */
 export const wordActions = ['add', 'master', 'relearn', 'remove'] as const;
 export type WordAction = (typeof wordActions)[number];
 

@@ -32,11 +32,11 @@ import type { CourseType } from '@kalima/shared/domain/content/course-types';
 
 interface WhatComesAlongProps {
   readonly courseType: CourseType;
-  /** How many other courses come along for people alone; none as long as nobody is ticked by themselves. */
+  /** Number of other courses that come along for people by themselves; 0 while none are ticked. */
   readonly broughtCount: number;
 }
 
-/** Says what else is assigned with a course, and to whom (PRODUCT.md#assigning). */
+/** Tells which courses are assigned along with a course, and to whom (PRODUCT.md#assigning). */
 function WhatComesAlong({ courseType, broughtCount }: WhatComesAlongProps) {
   const { t } = useLingui();
   if (courseType !== 'reading_card') return null;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface LeaveDialogProps {
-  /** What `useBlocker` tells. */
+  /** The state that `useBlocker` returns. */
   readonly leaving: {
     readonly status: 'blocked' | 'idle';
     readonly proceed: (() => void) | undefined;

@@ -27,7 +27,7 @@ import { LoadingNotice } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { laterTexts } from '../later-texts.ts';
 
-/** Where the school makes the accounts itself. */
+/** Shown where the school makes the accounts itself. */
 function RegistrationClosed({ from }: { readonly from: string | undefined }) {
   const { t } = useLingui();
   return (

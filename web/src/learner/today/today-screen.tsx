@@ -29,7 +29,7 @@ import { useAskedDueCourses } from '../blocks/path/use-due-courses.ts';
 import { practiceSetsQuery } from '../blocks/study/practice-sets-query.ts';
 import { useHasWaitedLong } from '../../lib/use-has-waited-long.ts';
 
-/** What stands in the learner's day where there is something of its kind, and whether all that is answered, or was waited for long enough. */
+/** Reads the parts of the learner's day that have something to show, and tells when all are answered or were waited for long enough. */
 function useDay() {
   const { id } = useUser();
   const practice = useQuery(practiceSetsQuery(id));
@@ -37,11 +37,11 @@ function useDay() {
   const { due, isAnswered } = useAskedDueCourses();
   const hasWaitedLong = useHasWaitedLong();
   return {
-    /** What the learner's classes practise and the learner has not yet. */
+    /** Words that the learner's classes practise and the learner has not practised yet. */
     sets: (practice.data?.items ?? []).filter(({ words }) => words.some(({ isPractised }) => !isPractised)),
     due,
     assigned: news.data?.pages[0]?.items ?? [],
-    /** What failed counts as well, also while it is asked for again: what is seen does not go away. */
+    /** True after a failure as well, also while it is asked for again: a message in view stays. */
     isAnswered: hasWaitedLong || (isAnswered && practice.isFetched && news.isFetched),
   };
 }

@@ -34,7 +34,7 @@ const ends: ReadonlySet<StudyEvent['type']> = new Set(['lesson-completed', 'prog
 const waitedFor: ReadonlySet<StudyEvent['type']> = new Set(['suspended', 'resumed', 'undone']);
 
 interface Sending {
-  /** Whether the page may be gone before the answer is there. */
+  /** True if the page may be gone before the answer is there. */
   readonly isLast: boolean;
   /** Gives up. */
   readonly signal: AbortSignal;

@@ -27,7 +27,7 @@ function rowsAfter({ table, person, key }: StoredSection, personId: string, afte
     return { rows, order: keys };
   }
   const isOwnerLater = after === null ? sql`true` : sql`o.id >= ${keyOf(table, [person.by], after)}`;
-  // Without "offset 0" the planner may join the whole table, and sort it for each page.
+  // The planner may join the whole table, and sort it for each page, if there is no "offset 0".
   const rows = sql`
     (select o.id from ${sql.table(person.to)} o where o.${sql.ref(person.person)} = ${personId}::uuid and ${isOwnerLater} order by o.id offset 0) o
     cross join lateral (select * from ${sql.table(table)} t where t.${sql.ref(person.by)} = o.id and ${isLater} offset 0) t`;

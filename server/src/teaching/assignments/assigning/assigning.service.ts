@@ -83,7 +83,7 @@ export function createAssigningService({ database, courses, classes, changes }: 
 
   return {
     /**
-     * How many people would get a course, and what else there is to say before. Throws `COURSE_NOT_FOUND`, `CLASS_NOT_FOUND`, and
+     * Counts the people who would get a course, and what else the dialog says before. Throws `COURSE_NOT_FOUND`, `CLASS_NOT_FOUND`, and
      * `FORBIDDEN_ROLE` where a teacher names people.
      */
     async count(caller: TeacherCaller, courseId: string, whom: queries.Whom): Promise<AssigningCount> {
@@ -118,7 +118,7 @@ export function createAssigningService({ database, courses, classes, changes }: 
           existing,
           switchedOff.map(({ id }) => id),
         );
-        // Who is in one of the classes has the courses by the class.
+        // Members of these classes have the courses by the class.
         const userIds = await queries.selectOutside(trx, active, classIds);
         const gain = courseId === undefined ? null : await queries.countGain(trx, courseId, { classIds, userIds });
 
@@ -205,7 +205,7 @@ export function createAssigningService({ database, courses, classes, changes }: 
       });
     },
 
-    /** Whom the names of a pasted list mean (PRODUCT.md#assigning). Throws `COURSE_NOT_FOUND`. */
+    /** Finds the people whom the names of a pasted list mean (PRODUCT.md#assigning). Throws `COURSE_NOT_FOUND`. */
     async findPasted(
       _admin: AdminCaller,
       courseId: string,

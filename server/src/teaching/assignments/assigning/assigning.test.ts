@@ -214,7 +214,7 @@ test('several courses go to classes and people at once, in their order, and are 
       item.courseId,
       item.dueOn,
     ]);
-  // What a class has stays as it is.
+  // A course that the class had keeps its day.
   expect(await listed(one)).toEqual([
     [has, day(20)],
     [second, day(4)],

@@ -24,7 +24,7 @@ export async function selectClassCourses(db: Db, classId: string): Promise<Class
     .execute();
 }
 
-/** How many courses each of some classes has, of those that have any. */
+/** Counts the courses of each class that has any. */
 export async function countClassCourses(db: Db, classIds: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('class_courses')

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly changes: Pick<ChangesService, 'add' | 'record'>;
 }
 
-/** What a class studies, in which order and by when (PRODUCT.md#classes, PRODUCT.md#due-days). */
+/** Courses of a class, their order and their due days (PRODUCT.md#classes, PRODUCT.md#due-days). */
 export function createClassCoursesService({ database, changes }: Dependencies) {
   const { db } = database;
 

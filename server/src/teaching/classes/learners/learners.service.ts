@@ -17,8 +17,8 @@ import * as queries from './learners.queries.ts';
 import { type CardPeople, lockCardPeople } from './learners.queries.ts';
 
 /**
- * Those of a class whom the teacher may let in by a card (PRODUCT.md#login-cards), locked until the transaction ends;
- * Who is not in the class, or has another way in, is left out.
+ * Learners of a class for whom the teacher may make a card (PRODUCT.md#login-cards), locked until the transaction ends;
+ * Leaves out people who are not in the class, or have another way to sign in.
  */
 async function lockLearnersToLetIn(
   trx: Trx,

@@ -62,8 +62,8 @@ export const isAnswer = sql`(e.type in ('card-answered', 'reviewed') and not ${i
 /** Whether an answer `e` was right. */
 export const isRight = sql`(case e.type when 'reviewed' then e.payload->>'grade' <> 'again' else (e.payload->>'isRight')::boolean end)`;
 /**
- * How each of the learners stands in each course: when it was done, and when something was done in it last. What the queue asks of a course
- * does not show that it was begun.
+ * State of each learner in each course: the day when it was done, and the last day when something was done in it. Reviews that the queue
+ * asked for do not count as a beginning.
  */
 export function cellsOf(scope: ReportScope, userIds: readonly string[] | null = null) {
   const begins = since(scope);

@@ -28,7 +28,7 @@ function QuestionAhead({ question: { item, exercise, choices } }: { readonly que
   const { imageUrl, audioUrl } = item;
   const isPicked = exercise === 'pick' || exercise === 'hear';
   useEffect(() => preloadSounds([audioUrl]), [audioUrl]);
-  // Without a picture of its own its choices are texts.
+  // A card without a picture of its own has texts as choices.
   if (imageUrl === null) return null;
   return isPicked ? (
     <PicturesAhead of={choices.map((choice) => choice.imageUrl)} sizes={choiceSizes} />

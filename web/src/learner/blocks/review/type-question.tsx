@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { QuestionCue } from './question-cue.tsx';
 import type { InSight, Outcome } from './use-review.ts';
 
-/** Which of the four tones a syllable of pinyin has; 0 for none. */
+/** Returns which of the four tones a syllable of pinyin has; 0 for none. */
 function toneOf(syllable: string): number {
   const mark = /[\u0304\u0301\u030c\u0300]/.exec(syllable.normalize('NFD'))?.[0];
   return mark === undefined ? 0 : '\u0304\u0301\u030c\u0300'.indexOf(mark) + 1;
@@ -15,7 +15,7 @@ function toneOf(syllable: string): number {
 
 const lines = ['', 'M8 8H64', 'M8 26C30 24 48 16 64 6', 'M8 10C22 30 40 30 64 8', 'M8 6C26 12 46 20 64 28'];
 
-/** How the voice goes in a syllable. */
+/** Course of the voice in a syllable. */
 function ToneLine({ syllable }: { readonly syllable: string }) {
   return (
     <svg
