@@ -58,14 +58,16 @@ export function createOutageLog() {
 
   const figures = ({ since, failures }: Outage) => ({ seconds: Math.round((Date.now() - since) / 1000), failures });
 
-  async function check(current: Outage): Promise<void> {
+  /** Ends an outage once the database answers and nothing failed since the look before: requests that waited in it still fail a moment later. */
+  async function check(current: Outage, failuresBefore: number): Promise<void> {
     if (!watched) return;
     const { database, log } = watched;
-    const isBack = await database.ping().then(
+    const isReachable = await database.ping().then(
       () => true,
       () => false,
     );
-    if (isBack) {
+    const { failures } = current;
+    if (isReachable && failures === failuresBefore) {
       outage = undefined;
       log.warn(figures(current), 'the database can be reached again');
       return;
@@ -74,14 +76,14 @@ export function createOutageLog() {
       current.toldAt = Date.now();
       log.error(figures(current), 'the database still cannot be reached');
     }
-    setTimeout(() => void check(current), pingEvery).unref();
+    setTimeout(() => void check(current, failures), pingEvery).unref();
   }
 
   function begin(error: unknown, { log }: NonNullable<typeof watched>): void {
     const current = { since: Date.now(), toldAt: Date.now(), failures: 1 };
     outage = current;
     log.error({ reason: reasonOf(error) }, 'the database cannot be reached; what fails is counted until it is back');
-    setTimeout(() => void check(current), pingEvery).unref();
+    setTimeout(() => void check(current, current.failures), pingEvery).unref();
   }
 
   const hooks: NonNullable<LoggerOptions['hooks']> = {
