@@ -11,7 +11,10 @@ const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNR
 function logOf(isThere: () => boolean) {
   const lines: string[] = [];
   const outages = createOutageLog();
-  const log = pino({ hooks: outages.hooks }, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
+  const log = pino(
+    { hooks: outages.hooks },
+    { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) },
+  );
   outages.watch({ ping: () => (isThere() ? Promise.resolve() : Promise.reject(refused)) }, log);
   return { lines, fail: () => log.error({ err: refused }, 'request failed') };
 }
@@ -25,7 +28,10 @@ test('what fails during an outage is counted, and not a line each', async () => 
   fail();
   isThere = true;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(lines).toEqual(['the database cannot be reached; what fails is counted until it is back', 'the database can be reached again']);
+  expect(lines).toEqual([
+    'the database cannot be reached; what fails is counted until it is back',
+    'the database can be reached again',
+  ]);
 });
 
 test('a request that waited through the outage and fails after it does not begin another', async () => {
@@ -38,5 +44,8 @@ test('a request that waited through the outage and fails after it does not begin
   await vi.advanceTimersByTimeAsync(600);
   fail();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(lines).toEqual(['the database cannot be reached; what fails is counted until it is back', 'the database can be reached again']);
+  expect(lines).toEqual([
+    'the database cannot be reached; what fails is counted until it is back',
+    'the database can be reached again',
+  ]);
 });
