@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type MaterialInput, materialInput } from '@kalima/shared/contract/content/learning-materials';
 import { vocabularyEntry } from '@kalima/shared/contract/content/explained-words';
-import { example, otherForm } from '@kalima/shared/contract/content/pairs';
-import { sense } from '@kalima/shared/contract/content/senses';
+import { sense, wordDetails } from '@kalima/shared/contract/content/taught-word';
 import { translations } from '@kalima/shared/contract/content/translations';
 import { contentLanguages } from '@kalima/shared/domain/language/languages';
 import type { UploadPurpose } from '@kalima/shared/domain/content/uploads';
@@ -26,9 +25,9 @@ const materials = z.array(
 );
 
 const lesson = { name: z.string(), description: z.string(), language, stage: z.number().int() };
-/** The other form of a word, and its recording. */
-const other = { ...otherForm, otherSound: file.optional() };
-const card = { word: z.string(), ...other, ...example, ...sense, ...translations, picture: file, sound: file };
+/** The details of a word, and the recording of its other form. */
+const details = { ...wordDetails, ...sense, otherSound: file.optional() };
+const card = { word: z.string(), ...details, ...translations, picture: file, sound: file };
 const stage = { name: z.string(), description: z.string(), cover: file };
 const explained = z.array(vocabularyEntry.omit({ id: true }));
 
@@ -47,8 +46,7 @@ const activities = z.object({
           phrases: z.array(
             z.object({
               text: z.string(),
-              ...other,
-              ...sense,
+              ...details,
               ...translations,
               picture: file,
               sound: file,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/content/explained-words';
 import { keepWordIds } from '@kalima/shared/domain/content/part-ids';
+import { filledDetails, toldDetails, withoutDetails } from '@kalima/shared/domain/content/taught-word';
 import { invalidField } from '../platform/app-error.ts';
 import type { Trx } from '../platform/db/schema.ts';
 import type { TaughtWord } from './word-occurrences.ts';
@@ -39,15 +40,9 @@ interface SentWords {
 
 function named({ stored, words }: SentWords): VocabularyEntry[] {
   const before = new Map(stored.map((word) => [word.id, word]));
-  return keepWordIds(stored, words, randomUUID).map(({ id, word, sense, otherForm, ...rest }) => {
-    const kept = { sense: sense ?? before.get(id)?.sense, otherForm: otherForm ?? before.get(id)?.otherForm };
-    return {
-      id,
-      word,
-      ...(kept.sense && { sense: kept.sense }),
-      ...(kept.otherForm && { otherForm: kept.otherForm }),
-      ...rest,
-    };
+  return keepWordIds(stored, words, randomUUID).map((word) => {
+    const details = filledDetails({ ...toldDetails(before.get(word.id) ?? {}), ...toldDetails(word) });
+    return { ...withoutDetails(word), ...details };
   });
 }
 

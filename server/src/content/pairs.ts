@@ -1,26 +1,8 @@
 import { type PairSide, isPairedLanguage, pairedLanguages } from '@kalima/shared/domain/language/pairs';
 import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { WordDetails } from '@kalima/shared/domain/content/taught-word';
 import { sql } from 'kysely';
 import { invalidField } from '../platform/app-error.ts';
-
-/** The other form of a word as it is written; undefined where an older client sends none. */
-export interface GivenOtherForm {
-  readonly otherForm?: string | undefined;
-  readonly otherAudioUrl?: string | null | undefined;
-}
-
-/** The columns of the other form, under the names of the contract; for Kysely. */
-export const otherFormColumns = ['other_form as otherForm', 'other_audio_url as otherAudioUrl'] as const;
-
-/** The same in SQL, of the table `alias`. */
-export const selectOtherForm = (alias: string) =>
-  `${alias}.other_form as "otherForm", ${alias}.other_audio_url as "otherAudioUrl"`;
-
-/** The other form as column values: those that were sent. A recording of nothing is none. */
-export const otherFormValues = ({ otherForm, otherAudioUrl }: GivenOtherForm) => ({
-  ...(otherForm !== undefined && { other_form: otherForm }),
-  ...(otherForm === '' ? { other_audio_url: null } : otherAudioUrl !== undefined && { other_audio_url: otherAudioUrl }),
-});
 
 /** A field that the other form of a word is sent in. */
 export interface OtherFormField {
@@ -36,7 +18,7 @@ export function requirePairedLanguage(language: ContentLanguage, fields: readonl
 }
 
 /** The fields of other forms in a list of parts. */
-export const otherFormFields = (list: string, parts: readonly GivenOtherForm[]): OtherFormField[] =>
+export const otherFormFields = (list: string, parts: readonly WordDetails[]): OtherFormField[] =>
   parts.map(({ otherForm }, at) => ({ field: `${list}.${at}.otherForm`, otherForm }));
 
 /** Condition that an occurrence `o` is of the form that leads for a person (`leads` in shared/src/domain/language/pairs.ts). */

@@ -2,6 +2,7 @@ import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Db, Schema } from '../platform/db/schema.ts';
 import type { ContentTable } from './kinds.ts';
 import { nextPlace, placeAfterMove, placeColumn } from './order-rows.ts';
+import { emptyWord } from './taught-word.ts';
 
 /** Statements that all tables of content share; the columns of each kind are typed in `life-cycle.ts`. */
 type Row = Insertable<Schema['stories']>;
@@ -67,9 +68,6 @@ export type CardTable = 'reading_cards' | 'flashcards';
 /** The columns of a card without its position; with an id if it is known. */
 export type CardColumns<Table extends CardTable> = Omit<Insertable<Schema[Table]>, 'lesson_id' | 'sort_order'>;
 
-/** What older clients do not know of, and what it is where nothing is stored. */
-const keptColumns = { sense: '', example: '', other_form: '', other_audio_url: null };
-
 /** Cards with all of their columns: those that older clients do not send keep what is stored. */
 async function withKept<Table extends CardTable>(
   db: Db,
@@ -79,11 +77,11 @@ async function withKept<Table extends CardTable>(
 ): Promise<CardColumns<Table>[]> {
   const rows = await db
     .selectFrom(table as 'reading_cards')
-    .select(['id', 'sense', 'example', 'other_form', 'other_audio_url'])
+    .select(['id', ...(Object.keys(emptyWord) as (keyof typeof emptyWord)[])])
     .where('lesson_id', '=', lessonId)
     .execute();
   const stored = new Map(rows.map(({ id, ...kept }) => [id, kept]));
-  return cards.map((card) => ({ ...keptColumns, ...stored.get((card as { id?: string }).id ?? ''), ...card }));
+  return cards.map((card) => ({ ...emptyWord, ...stored.get((card as { id?: string }).id ?? ''), ...card }));
 }
 
 /** Makes the cards of a lesson exactly these, in this order; those with a known id stay themselves. False if an id is a card of another lesson. */

@@ -1,8 +1,8 @@
 import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import type { Translations } from '@kalima/shared/domain/language/translations';
 import type { Db } from '../../platform/db/schema.ts';
-import { otherFormColumns, otherFormValues } from '../pairs.ts';
 import type { CardTable } from '../rows.ts';
+import { type GivenWord, wordColumns, wordValues } from '../taught-word.ts';
 import { translationColumns, translationValues } from '../translations.ts';
 
 /** A lesson as it is written, without its cards and what only its kind has. */
@@ -14,14 +14,10 @@ export interface LessonRow {
 }
 
 /** A card as it is written, without its pictures. */
-export interface CardRow extends Translations {
+export interface CardRow extends Translations, GivenWord {
   /** Made by the caller where a save may be sent twice. */
   readonly id?: string;
   readonly word: string;
-  readonly sense?: string | undefined;
-  readonly otherForm?: string | undefined;
-  readonly otherAudioUrl?: string | null | undefined;
-  readonly example?: string | undefined;
   readonly audioUrl: string | null;
 }
 
@@ -37,12 +33,10 @@ export interface LessonTables {
 export const lessonValues = ({ name, description, language }: LessonRow) => ({ name, description, language });
 
 /** The columns that all cards have, as they are written: those that were sent. */
-export const cardValues = ({ id, word, sense, example, audioUrl, ...given }: CardRow) => ({
+export const cardValues = ({ id, word, audioUrl, ...given }: CardRow) => ({
   ...(id !== undefined && { id }),
   word,
-  ...(sense !== undefined && { sense }),
-  ...otherFormValues(given),
-  ...(example !== undefined && { example }),
+  ...wordValues(given),
   ...translationValues(given),
   audio_url: audioUrl,
 });
@@ -66,9 +60,7 @@ export async function selectEditable<Editable>(
     .select([
       'id',
       'word',
-      'sense',
-      ...otherFormColumns,
-      'example',
+      ...wordColumns,
       ...translationColumns,
       'audio_url as audioUrl',
       ...(cardColumns as readonly ['id']),

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { nextPlace, orderRows } from '../order-rows.ts';
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { selectJsonItem, selectJsonList } from '../../platform/db/select-json.ts';
-import { otherFormColumns, otherFormValues, selectOtherForm } from '../pairs.ts';
+import { emptyWord, type GivenWord, selectShownDetails, wordColumns, wordValues } from '../taught-word.ts';
 import { selectTranslations, translationColumns, translationValues } from '../translations.ts';
 import { selectPinyin } from '../pinyin/pinyin.queries.ts';
 import { selectWords } from '../word-occurrences.ts';
@@ -43,7 +43,7 @@ const itemStatement = {
       select row_to_json(course)::text from (
         select ${courseColumns}, (
           select coalesce(json_agg(phrase), '[]') from (
-            select p.id, p.word as text, ${selectOtherForm('p')}, ${selectTranslations('p')},
+            select p.id, p.word as text, ${selectShownDetails('p')}, ${selectTranslations('p')},
               p.image_url as "imageUrl", p.audio_url as "audioUrl", p.vocabulary
             from phrases p where p.course_id = c.id order by p.sort_order, p.created_at, p.id
           ) phrase
@@ -90,12 +90,9 @@ export interface CourseRow {
   readonly imageUrl: string | null;
 }
 
-export interface PhraseRow extends Translations {
+export interface PhraseRow extends Translations, GivenWord {
   readonly id?: string;
   readonly text: string;
-  readonly sense?: string | undefined;
-  readonly otherForm?: string | undefined;
-  readonly otherAudioUrl?: string | null | undefined;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
   readonly vocabulary: readonly VocabularyEntry[];
@@ -109,12 +106,12 @@ export const courseColumnsOf = ({ title, description, language, imageUrl }: Cour
   image_url: imageUrl,
 });
 
-function phraseColumnsOf({ id, text, sense = '', imageUrl, audioUrl, vocabulary, ...given }: PhraseRow) {
+function phraseColumnsOf({ id, text, imageUrl, audioUrl, vocabulary, ...given }: PhraseRow) {
   return {
     ...(id !== undefined && { id }),
     word: text,
-    sense,
-    ...otherFormValues({ otherForm: given.otherForm ?? '', otherAudioUrl: given.otherAudioUrl ?? null }),
+    ...emptyWord,
+    ...wordValues(given),
     ...translationValues(given),
     image_url: imageUrl,
     audio_url: audioUrl,
@@ -172,8 +169,7 @@ export async function replacePhrases(
 const phraseColumns = [
   'id',
   'word as text',
-  'sense',
-  ...otherFormColumns,
+  ...wordColumns,
   ...translationColumns,
   'image_url as imageUrl',
   'audio_url as audioUrl',

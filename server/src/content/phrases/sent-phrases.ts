@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VocabularyInput } from '@kalima/shared/contract/content/explained-words';
 import type { EditablePhrase, PhraseInput } from '@kalima/shared/contract/content/phrases';
+import { toldDetails } from '@kalima/shared/domain/content/taught-word';
 import type { Trx } from '../../platform/db/schema.ts';
 import { withWordIdsOf } from '../explained-words.ts';
 import { type OtherFormField, otherFormFields } from '../pairs.ts';
@@ -33,12 +34,8 @@ export function withStored<Sent extends Omit<SentPhrase, 'vocabulary'>>(
   sent: Sent,
   stored: EditablePhrase | undefined,
 ): Sent {
-  const kept = stored && {
-    sense: sent.sense ?? stored.sense,
-    otherForm: sent.otherForm ?? stored.otherForm,
-    otherAudioUrl: sent.otherAudioUrl === undefined ? stored.otherAudioUrl : sent.otherAudioUrl,
-  };
-  return { ...sent, ...kept };
+  const { otherAudioUrl = stored?.otherAudioUrl } = sent;
+  return stored ? { ...sent, ...toldDetails(stored), ...toldDetails(sent), otherAudioUrl } : sent;
 }
 
 /**

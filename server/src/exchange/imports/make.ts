@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportDraft, ImportPlace, ImportRow } from '@kalima/shared/contract/exchange/imports';
 import type { FieldError } from '@kalima/shared/contract/errors';
+import { eachDetail } from '@kalima/shared/domain/content/taught-word';
 import { importLimits } from '@kalima/shared/domain/exchange/imports';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -50,11 +51,11 @@ function filesOf(rows: readonly PlacedRow[]): UsedFile[] {
 }
 
 function partOf(row: ImportRow, id: string, place: ImportPlace): NewPart {
-  const { text, sense = '', otherForm = '', otherAudioUrl = null, example = '', imageUrl, audioUrl } = row;
+  const { text, otherAudioUrl = null, imageUrl, audioUrl } = row;
   const { translation, secondTranslation } = row;
   const { translationLanguage, secondTranslationLanguage } = place;
   const translations = { translation, translationLanguage, secondTranslation, secondTranslationLanguage };
-  return { id, text, sense, otherForm, otherAudioUrl, example, ...translations, imageUrl, audioUrl };
+  return { id, text, ...eachDetail((detail) => row[detail] ?? ''), otherAudioUrl, ...translations, imageUrl, audioUrl };
 }
 
 /** The failure of a service that knows no rows, at the rows. */

@@ -2,17 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportPlace } from '@kalima/shared/contract/exchange/imports';
 import type { RowTarget } from '@kalima/shared/domain/exchange/imports';
 import type { Translations } from '@kalima/shared/domain/language/translations';
+import type { GivenWord } from '../../content/taught-word.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 
 /** A card or phrase that a row becomes. */
-export interface NewPart extends Translations {
+export interface NewPart extends Translations, GivenWord {
   readonly id: string;
   readonly text: string;
-  readonly sense: string;
-  readonly otherForm: string;
-  readonly otherAudioUrl: string | null;
-  readonly example: string;
   readonly imageUrl: string | null;
   readonly audioUrl: string | null;
 }

@@ -14,7 +14,7 @@ function courseAsPiece({ phrases, version: _version, ...head }: Course): Piece {
 }
 
 const asCard = ({ text, ...part }: NewPart) => ({ ...part, word: text });
-const asPhrase = ({ example: _none, ...part }: NewPart) => ({ ...part, vocabulary: [] });
+const asPhrase = (part: NewPart) => ({ ...part, vocabulary: [] });
 
 export interface TargetServices {
   readonly reading: Pick<ReadingService, 'within'>;

@@ -1,4 +1,5 @@
 import type { PackageChange } from '@kalima/shared/contract/exchange/import-packages';
+import { eachDetail } from '@kalima/shared/domain/content/taught-word';
 import { type PackageField, packageChangeLimits } from '@kalima/shared/domain/exchange/packages';
 import { type Canonical, withoutIds } from './canonical.ts';
 
@@ -27,10 +28,8 @@ const fieldsOfCourse: Readonly<Record<string, PackageField>> = {
 const fieldsOfPart: Readonly<Record<string, PackageField>> = {
   word: 'word',
   text: 'text',
-  sense: 'sense',
-  otherForm: 'otherForm',
+  ...eachDetail((detail) => detail),
   otherRecording: 'otherRecording',
-  example: 'example',
   translations: 'translations',
   definition: 'definition',
   picture: 'picture',

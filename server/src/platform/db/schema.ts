@@ -24,7 +24,7 @@ import type { ImportTables } from './import-tables.ts';
 import type { StoryTables } from './story-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { Media } from './media-tables.ts';
-import type { OtherFormColumns, TranslationColumns, WordTables } from './word-tables.ts';
+import type { TranslationColumns, WordDetailColumns, WordTables } from './word-tables.ts';
 import type { PersonLog } from './person-tables.ts';
 import type {
   BegunCourses,
@@ -102,12 +102,10 @@ interface ReadingLessons extends Content {
   lesson_audio_url: string | null;
 }
 
-interface ReadingCards extends TranslationColumns, OtherFormColumns {
+interface ReadingCards extends TranslationColumns, WordDetailColumns {
   id: Generated<string>;
   lesson_id: string;
   word: string;
-  sense: Generated<string>;
-  example: Generated<string>;
   image_url: string | null;
   audio_url: string | null;
   sort_order: Generated<number>;
@@ -121,12 +119,10 @@ interface FlashcardLessons extends Content {
   description: Generated<string>;
 }
 
-interface Flashcards extends TranslationColumns, OtherFormColumns {
+interface Flashcards extends TranslationColumns, WordDetailColumns {
   id: Generated<string>;
   lesson_id: string;
   word: string;
-  sense: Generated<string>;
-  example: Generated<string>;
   audio_url: string | null;
   correct_image_url: string;
   wrong_image_urls: Generated<string[]>;
@@ -152,11 +148,10 @@ interface PhraseCourses extends Content {
 /** Stored as JSON; written as text, since drivers take an array for one of PostgreSQL's. */
 type Vocabulary = ColumnType<VocabularyEntry[], string | undefined, string>;
 
-interface Phrases extends TranslationColumns, OtherFormColumns {
+interface Phrases extends TranslationColumns, WordDetailColumns {
   id: Generated<string>;
   course_id: string;
   word: string;
-  sense: Generated<string>;
   image_url: string | null;
   audio_url: string | null;
   vocabulary: Vocabulary;

@@ -12,10 +12,14 @@ export interface TranslationColumns {
   second_translation_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined>;
 }
 
-/** The word in the other of standard Arabic and Egyptian; empty for nearly all. */
-export interface OtherFormColumns {
+/** The details that every kind of word may have (PRODUCT.md#taught-words); each is empty for nearly all. */
+export interface WordDetailColumns {
+  sense: Generated<string>;
+  /** The word in the other of standard Arabic and Egyptian. */
   other_form: Generated<string>;
   other_audio_url: ColumnType<string | null, string | null | undefined>;
+  /** A sentence that the word is met in. */
+  example: Generated<string>;
 }
 
 interface WordOccurrences extends TranslationColumns {

@@ -5,8 +5,7 @@ import { contentLanguages } from '../../domain/language/languages.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, text, version } from '../fields.ts';
 import { changedWordsInput } from './changed-words.ts';
-import { example, exampleInput, otherForms, otherFormsInput } from './pairs.ts';
-import { senseInput } from './senses.ts';
+import { otherRecording, otherRecordingInput, wordDetails, wordDetailsInput } from './taught-word.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
 
 // Lessons of word cards: reading lessons and flashcards differ in the pictures of their cards and in their players.
@@ -49,8 +48,8 @@ export const editableLesson = {
 export const card = {
   id,
   word: z.string(),
-  ...otherForms,
-  ...example,
+  ...wordDetails,
+  ...otherRecording,
   ...translations,
   audioUrl: z.string().nullable(),
 };
@@ -59,9 +58,8 @@ export const card = {
 export const cardInput = {
   id,
   word: text(contentLimits.word),
-  ...senseInput,
-  ...otherFormsInput,
-  ...exampleInput,
+  ...wordDetailsInput,
+  ...otherRecordingInput,
   translation: optionalText(contentLimits.translation),
   ...moreTranslationsInput,
   audioUrl: fileUrl.nullable(),

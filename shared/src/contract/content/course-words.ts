@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { example, pairSide } from './pairs.ts';
+import { example, pairSide } from './taught-word.ts';
 import { translations } from './translations.ts';
 
 /** A word or short phrase that a course teaches, with the item of memory that it is (PRODUCT.md#items). */

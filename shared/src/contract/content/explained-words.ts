@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contentLimits } from '../../domain/content/content-limits.ts';
 import { id, newId, optionalText, orderedList, text } from '../fields.ts';
-import { otherForm, otherFormInput } from './pairs.ts';
-import { sense, senseInput } from './senses.ts';
+import { sense, wordDetails, wordDetailsInput } from './taught-word.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
 
 /** A word of a phrase or story that is explained where it stands; its id stays with it (PRODUCT.md#parts). */
@@ -10,7 +9,7 @@ export const vocabularyEntry = z.object({
   id,
   word: z.string(),
   ...sense,
-  ...otherForm,
+  ...wordDetails,
   ...translations,
   definition: z.string(),
 });
@@ -24,8 +23,7 @@ export const vocabularyInput = orderedList(
   z.strictObject({
     ...newId,
     word: text(contentLimits.word),
-    ...senseInput,
-    ...otherFormInput,
+    ...wordDetailsInput,
     translation: text(contentLimits.translation),
     ...moreTranslationsInput,
     definition: optionalText(contentLimits.definition),

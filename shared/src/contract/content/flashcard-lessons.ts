@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { fileUrl, idParams, listOf, orderedList } from '../fields.ts';
 import { card, cardInput, cardLessonEndpoints, editableLesson, lessonInput, lessonRow } from './card-lessons.ts';
 import { courseWords } from './course-words.ts';
-import { sense } from './senses.ts';
+import { sense } from './taught-word.ts';
 
 const flashcardLessonRow = z.object({
   ...lessonRow,

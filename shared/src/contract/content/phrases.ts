@@ -5,9 +5,8 @@ import { courseWords } from './course-words.ts';
 import { changedWordsInput } from './changed-words.ts';
 import { endpoint } from '../endpoint.ts';
 import { vocabularyEntry, vocabularyInput } from './explained-words.ts';
-import { otherForms, otherFormsInput } from './pairs.ts';
-import { sense, senseInput } from './senses.ts';
 import { orderInput, stageEndpoints } from './stages.ts';
+import { otherRecording, otherRecordingInput, sense, wordDetails, wordDetailsInput } from './taught-word.ts';
 import { moreTranslationsInput, translations } from './translations.ts';
 import { done, fileUrl, id, idParams, listOf, newId, optionalText, text, version } from '../fields.ts';
 
@@ -45,7 +44,8 @@ export const listPhraseStages = endpoint({
 export const phrase = z.object({
   id,
   text: z.string(),
-  ...otherForms,
+  ...wordDetails,
+  ...otherRecording,
   ...translations,
   imageUrl: z.string().nullable(),
   audioUrl: z.string().nullable(),
@@ -104,8 +104,8 @@ export type PhraseCourseInput = z.infer<typeof phraseCourseInput>;
 
 export const phraseInput = z.strictObject({
   text: text(contentLimits.word),
-  ...senseInput,
-  ...otherFormsInput,
+  ...wordDetailsInput,
+  ...otherRecordingInput,
   translation: text(contentLimits.translation),
   ...moreTranslationsInput,
   imageUrl: fileUrl.nullable(),

@@ -3,7 +3,7 @@ import { contentLimits } from '../../domain/content/content-limits.ts';
 import { fileUrl, orderedList } from '../fields.ts';
 import { card, cardInput, cardLessonEndpoints, editableLesson, lessonInput, lessonRow } from './card-lessons.ts';
 import { courseWords } from './course-words.ts';
-import { sense } from './senses.ts';
+import { sense } from './taught-word.ts';
 
 const readingLessonRow = z.object({
   ...lessonRow,

@@ -7,6 +7,7 @@ import { lastStage } from '../../domain/content/lesson-stages.ts';
 import { packageFormat, packageLimits, packageVersion } from '../../domain/exchange/packages.ts';
 import { timeLimits } from '../../domain/content/sentence-times.ts';
 import { misplacedParts } from '../../domain/exchange/package-parts.ts';
+import { packagedDetails } from '../content/taught-word.ts';
 import { id, optionalText, text } from '../fields.ts';
 
 const language = z.enum(contentLanguages).describe('The language that it is in.');
@@ -27,24 +28,12 @@ const translations = z
   .max(2)
   .default([])
   .describe('What it means, the first one first.');
-const sense = optionalText(contentLimits.sense)
-  .default('')
-  .describe('Parts the word from words that are written alike; empty for nearly all.');
-
-const otherForm = text(contentLimits.word)
-  .optional()
-  .describe('The same in the other of standard Arabic and Egyptian; missing for nearly all.');
-const otherForms = {
-  otherForm,
-  otherRecording: fileName.optional().describe('Of the other form.'),
-};
-const example = text(contentLimits.example).optional().describe('A sentence that the word is met in.');
+const otherRecording = fileName.optional().describe('Of the other form.');
 
 const word = z.object({
   id: partId,
   word: text(contentLimits.word),
-  sense,
-  otherForm,
+  ...packagedDetails,
   translations,
   definition: optionalText(contentLimits.definition).default(''),
 });
@@ -79,9 +68,8 @@ const readingLesson = z.object({
       z.object({
         id: partId,
         word: text(contentLimits.word),
-        sense,
-        ...otherForms,
-        example,
+        ...packagedDetails,
+        otherRecording,
         translations,
         picture: fileOrNone,
         recording: fileOrNone,
@@ -100,9 +88,8 @@ const flashcardLesson = z.object({
       z.object({
         id: partId,
         word: text(contentLimits.word),
-        sense,
-        ...otherForms,
-        example,
+        ...packagedDetails,
+        otherRecording,
         translations,
         picture: fileName,
         wrongPictures: z.array(fileName).max(distractorsPerCard),
@@ -123,8 +110,8 @@ const phraseCourse = z.object({
       z.object({
         id: partId,
         text: text(contentLimits.word),
-        sense,
-        ...otherForms,
+        ...packagedDetails,
+        otherRecording,
         translations,
         picture: fileOrNone,
         recording: fileOrNone,

@@ -18,8 +18,7 @@ import { done, fileUrl, id, idParams, listOf, optionalText, orderedList, text, t
 import { packageChoices } from './import-packages.ts';
 import { importStory } from './import-stories.ts';
 import { job } from '../jobs.ts';
-import { exampleInput, otherFormsInput } from '../content/pairs.ts';
-import { senseInput } from '../content/senses.ts';
+import { otherRecordingInput, wordDetailsInput } from '../content/taught-word.ts';
 import { lessonStage } from '../content/card-lessons.ts';
 import { stageInput } from '../content/stages.ts';
 
@@ -47,9 +46,8 @@ export const importRow = z.strictObject({
   /** Of the card or phrase that it becomes. */
   id,
   text: optionalText(contentLimits.word),
-  ...senseInput,
-  ...otherFormsInput,
-  ...exampleInput,
+  ...wordDetailsInput,
+  ...otherRecordingInput,
   translation: optionalText(contentLimits.translation),
   secondTranslation: optionalText(contentLimits.translation),
   imageUrl: fileUrl.nullable(),

@@ -4,7 +4,7 @@ import { contentLanguages } from '../../domain/language/languages.ts';
 import { memoryStates } from '../../domain/learning/memory-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorQuery, id, listOf } from '../fields.ts';
-import { sense } from '../content/senses.ts';
+import { sense } from '../content/taught-word.ts';
 import { translations } from '../content/translations.ts';
 
 const count = z.number().int();

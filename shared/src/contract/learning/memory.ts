@@ -3,7 +3,7 @@ import { contentLanguages } from '../../domain/language/languages.ts';
 import { sessionMinutes } from '../../domain/learning/review-queue.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorQuery, id, listOf } from '../fields.ts';
-import { example } from '../content/pairs.ts';
+import { example } from '../content/taught-word.ts';
 import { translations } from '../content/translations.ts';
 
 /** A word or phrase as it stands where a learner can see it best. */

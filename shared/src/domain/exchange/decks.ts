@@ -1,3 +1,4 @@
+import { type WordDetail, wordDetails } from '../content/taught-word.ts';
 import { importLimits } from './imports.ts';
 
 /** A kind of note of a deck of Anki. */
@@ -123,11 +124,16 @@ export function tablesOfNotes(notes: readonly DeckNote[]): DeckTable[] {
 /** A cell as a table has it. */
 const quoted = (text: string) => (text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** `otherForm` as `other-form`. */
+const kebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const markedDetails = wordDetails.filter((detail) => detail !== 'sense');
+
 /** The notes of decks that go out from here: their one kind, and by which classes of elements parts of their last field are told. */
 export const ownNotes = {
   type: 'Kalima',
   fields: ['Word', 'Translation', 'Picture', 'Recording', 'Note'],
-  marks: { otherForm: 'other-form', example: 'example' },
+  /** Classes of elements by the details of the word; the sense stands without one. */
+  marks: new Map<WordDetail, string>(markedDetails.map((detail) => [detail, kebabCase(detail)])),
 } as const;
 
 /** Bounds of decks: as many notes as the tables of an import have rows (PRODUCT.md#decks). */

@@ -1,4 +1,5 @@
 import { contentLimits } from '../content/content-limits.ts';
+import { detailLimits, eachDetail, type WordDetails } from '../content/taught-word.ts';
 import {
   baseNameOf,
   type FileField,
@@ -13,13 +14,10 @@ import { cellOf, type ImportTable, isDamaged } from './import-rows-table.ts';
 import type { WorkRow } from './import-rows.ts';
 
 /** A row as it is kept: with the addresses of its files. */
-export interface KeptRow {
+export interface KeptRow extends WordDetails {
   readonly id: string;
   readonly text: string;
-  readonly sense?: string | undefined;
-  readonly otherForm?: string | undefined;
   readonly otherAudioUrl?: string | null | undefined;
-  readonly example?: string | undefined;
   readonly translation: string;
   readonly secondTranslation: string;
   readonly imageUrl: string | null;
@@ -46,10 +44,8 @@ export function keptRow(row: IdentifiedRow, files: ReadonlyMap<string, StoredFil
   return {
     id: row.id,
     text: kept(row.text, contentLimits.word),
-    sense: kept(row.sense, contentLimits.sense),
-    otherForm: kept(row.otherForm, contentLimits.word),
+    ...eachDetail((detail) => kept(row[detail], detailLimits[detail])),
     otherAudioUrl: urlOf(row.otherSound),
-    example: kept(row.example, contentLimits.example),
     translation: kept(row.translation, contentLimits.translation),
     secondTranslation: kept(row.secondTranslation, contentLimits.translation),
     imageUrl: urlOf(row.picture),
@@ -87,9 +83,7 @@ export function rowsOfKept(
       text: row.text,
       translation: row.translation,
       secondTranslation: row.secondTranslation,
-      sense: row.sense ?? '',
-      otherForm: row.otherForm ?? '',
-      example: row.example ?? '',
+      ...eachDetail((detail) => row[detail] ?? ''),
       picture: picture.id,
       sound: sound.id,
       otherSound: find('sound', row.otherAudioUrl ?? null).id,

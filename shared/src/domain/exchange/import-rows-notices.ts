@@ -1,5 +1,6 @@
 import { comparableText } from '../language/comparable-text.ts';
 import { contentLimits } from '../content/content-limits.ts';
+import { detailLimits } from '../content/taught-word.ts';
 import type { RowTarget } from './imports.ts';
 import { type HeardSound, longSounds, type LongSound } from './import-sounds.ts';
 import {
@@ -97,9 +98,7 @@ const limits: Record<TextField, number> = {
   text: contentLimits.word,
   translation: contentLimits.translation,
   secondTranslation: contentLimits.translation,
-  sense: contentLimits.sense,
-  otherForm: contentLimits.word,
-  example: contentLimits.example,
+  ...detailLimits,
 };
 
 /** Under what a notice is noted as said to be right. */

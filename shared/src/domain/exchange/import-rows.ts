@@ -1,3 +1,4 @@
+import { eachDetail, wordDetails } from '../content/taught-word.ts';
 import { type ImportFileKind, importLimits } from './imports.ts';
 import {
   compareNames,
@@ -14,18 +15,11 @@ import {
 import { cellOf, type ImportTable, isDamaged } from './import-rows-table.ts';
 
 /** What of a row is text. */
-export const textFields = ['text', 'translation', 'secondTranslation', 'sense', 'otherForm', 'example'] as const;
+export const textFields = ['text', 'translation', 'secondTranslation', ...wordDetails] as const;
 export type TextField = (typeof textFields)[number];
 
 /** A row of an import while it is looked at. */
-export interface WorkRow {
-  readonly text: string;
-  readonly translation: string;
-  readonly secondTranslation: string;
-  readonly sense: string;
-  /** The word in the other of standard Arabic and Egyptian. */
-  readonly otherForm: string;
-  readonly example: string;
+export interface WorkRow extends Readonly<Record<TextField, string>> {
   /** Ids of files. */
   readonly picture: string | null;
   readonly sound: string | null;
@@ -55,9 +49,7 @@ const emptyRow: WorkRow = {
   text: '',
   translation: '',
   secondTranslation: '',
-  sense: '',
-  otherForm: '',
-  example: '',
+  ...eachDetail(() => ''),
   picture: null,
   sound: null,
   otherSound: null,
@@ -152,9 +144,7 @@ function rowsOfTable(table: ImportTable): WorkRow[] {
     text: cellOf(table, cells, 'text'),
     translation: cellOf(table, cells, 'translation'),
     secondTranslation: cellOf(table, cells, 'secondTranslation'),
-    sense: cellOf(table, cells, 'sense'),
-    otherForm: cellOf(table, cells, 'otherForm'),
-    example: cellOf(table, cells, 'example'),
+    ...eachDetail((detail) => cellOf(table, cells, detail)),
     namedOtherSound: cellOf(table, cells, 'otherSound'),
     lesson: cellOf(table, cells, 'lesson'),
     named: { picture: cellOf(table, cells, 'picture'), sound: cellOf(table, cells, 'sound') },

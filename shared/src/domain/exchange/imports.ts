@@ -1,5 +1,6 @@
 import { changeRules } from '../teaching/changes.ts';
 import { contentLimits } from '../content/content-limits.ts';
+import { wordDetails } from '../content/taught-word.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -96,9 +97,7 @@ export const importFields = [
   'text',
   'translation',
   'secondTranslation',
-  'sense',
-  'otherForm',
-  'example',
+  ...wordDetails,
   'picture',
   'sound',
   'otherSound',

@@ -1,3 +1,4 @@
+import { wordDetails } from '../content/taught-word.ts';
 import { importLimits } from './imports.ts';
 
 /** By what a package says that it is one, and the version of what it holds. */
@@ -32,10 +33,8 @@ export const packageFields = [
   'description',
   'text',
   'word',
-  'sense',
-  'otherForm',
+  ...wordDetails,
   'otherRecording',
-  'example',
   'translations',
   'definition',
   'picture',

@@ -1,5 +1,6 @@
 import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/content/explained-words';
 import { keepWordIds } from '@kalima/shared/domain/content/part-ids';
+import { eachDetail, wordDetails } from '@kalima/shared/domain/content/taught-word';
 import { translationDraftOf } from './translation-draft.ts';
 
 /**
@@ -13,8 +14,9 @@ export interface VocabularyDraft {
 }
 
 /** An explained word as a form holds it. */
-export function entryDraftOf({ id, word, sense = '', otherForm = '', definition, ...translations }: VocabularyInput) {
-  return { ...(id !== undefined && { id }), word, sense, otherForm, ...translationDraftOf(translations), definition };
+export function entryDraftOf({ id, word, definition, ...more }: VocabularyInput) {
+  const details = eachDetail((detail) => more[detail] ?? '');
+  return { ...(id !== undefined && { id }), word, ...details, ...translationDraftOf(more), definition };
 }
 
 /** Stored words as a form holds them. */
@@ -28,8 +30,7 @@ function trimmed(entry: VocabularyInput) {
   return {
     ...draft,
     word: draft.word.trim(),
-    sense: draft.sense.trim(),
-    otherForm: draft.otherForm.trim(),
+    ...eachDetail((detail) => draft[detail].trim()),
     translation: draft.translation.trim(),
     secondTranslation,
     secondTranslationLanguage: secondTranslation === '' ? null : draft.secondTranslationLanguage,
@@ -45,10 +46,9 @@ export function isWholeWord(entry: VocabularyInput): boolean {
 
 /** Whether something is typed that is no word with its translation yet. */
 export function isHalfWord(entry: VocabularyInput): boolean {
-  const { word, otherForm, translation, secondTranslation, definition } = trimmed(entry);
-  return (
-    !isWholeWord(entry) && [word, otherForm, translation, secondTranslation, definition].some((text) => text !== '')
-  );
+  const { word, translation, secondTranslation, definition, ...more } = trimmed(entry);
+  const texts = [word, translation, secondTranslation, definition, ...wordDetails.map((detail) => more[detail])];
+  return !isWholeWord(entry) && texts.some((text) => text !== '');
 }
 
 /** Whether two entries are the same word, in the same sense. */

@@ -8,8 +8,6 @@ import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { OtherFormField } from './other-form-field.tsx';
-import { SenseField } from './sense-field.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 import {
   isHalfWord,
@@ -19,6 +17,7 @@ import {
   withTypedWord,
   withWordInFields,
 } from './vocabulary-draft.ts';
+import { WordDetailFields } from './word-detail-fields.tsx';
 
 interface VocabularyFieldProps {
   readonly draft: VocabularyDraft;
@@ -85,6 +84,7 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
               translation,
               secondTranslation = '',
               definition,
+              example = '',
             } = one;
             return (
               <li key={wordId ?? `${word} ${sense}`} className="flex items-center gap-2 py-1 ps-3.5 pe-1">
@@ -109,10 +109,13 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
                       <bdi>{secondTranslation}</bdi>
                     </>
                   )}
-                  {definition !== '' && (
-                    <span className="block text-s text-ink-soft">
-                      <bdi>{definition}</bdi>
-                    </span>
+                  {[definition, example].map(
+                    (more) =>
+                      more !== '' && (
+                        <span key={more} className="block text-s text-ink-soft">
+                          <bdi>{more}</bdi>
+                        </span>
+                      ),
                   )}
                 </span>
                 <IconButton
@@ -151,20 +154,13 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
           errorOf={(field) => (field === 'translation' ? errorOf(entry.translation) : undefined)}
           onChange={type}
         />
-        <OtherFormField
-          // As above.
-          key={`${JSON.stringify(entries)} form`}
-          otherForm={entry.otherForm}
-          language={language}
-          onChange={type}
-        />
-        {/* Without another form it has the line alone, so that the button stands beside the field before it. */}
-        <div className={otherLanguage(language) ? undefined : '@md:col-span-2'}>
-          <SenseField
+        <div className="@md:col-span-2">
+          <WordDetailFields
             // As above.
-            key={`${JSON.stringify(entries)} sense`}
-            sense={entry.sense}
-            onChange={(sense) => type({ sense })}
+            key={JSON.stringify(entries)}
+            word={entry}
+            language={language}
+            onChange={type}
           />
         </div>
         <TextField

@@ -2,6 +2,7 @@ import type { ImportPlace } from '@kalima/shared/contract/exchange/imports';
 import type { IdentifiedRow } from '@kalima/shared/domain/exchange/import-rows-draft';
 import { isNote, type Notice } from '@kalima/shared/domain/exchange/import-rows-notices';
 import type { TextField } from '@kalima/shared/domain/exchange/import-rows';
+import { wordDetails } from '@kalima/shared/domain/content/taught-word';
 import { blockDirection, languageTag } from '@kalima/shared/domain/language/languages';
 import { Numeral } from '../../ui/numeral.tsx';
 import { otherLanguage } from '@kalima/shared/domain/language/pairs';
@@ -60,16 +61,15 @@ export const ImportRow = memo(
     // What stood in a cell when it was entered.
     const before = useRef('');
     const isToLookAt = notices.some((notice) => !isNote(notice));
-    const languages: Record<TextField, ImportPlace['translationLanguage']> = {
+    const languages: Partial<Record<TextField, ImportPlace['translationLanguage']>> = {
       text: place.language,
       translation: place.translationLanguage,
       secondTranslation: place.secondTranslationLanguage,
-      sense: null,
       otherForm: otherLanguage(place.language),
       example: place.language,
     };
     const cell = (field: TextField, className = '') => {
-      const language = languages[field];
+      const language = languages[field] ?? null;
       const name = fields[field];
       return (
         <input
@@ -126,14 +126,17 @@ export const ImportRow = memo(
         ))}
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">
           {cell('text', 'text-l')}
-          {row.otherForm !== '' && (
-            <div className="flex items-center gap-1">
-              {cell('otherForm')}
-              {props.otherSound?.url && <SoundButton url={props.otherSound.url} name={row.otherForm} />}
-            </div>
+          {wordDetails.map(
+            (detail) =>
+              row[detail] !== '' && (
+                <div key={detail} className="flex items-center gap-1">
+                  {cell(detail, 'text-s')}
+                  {detail === 'otherForm' && props.otherSound?.url && (
+                    <SoundButton url={props.otherSound.url} name={row.otherForm} />
+                  )}
+                </div>
+              ),
           )}
-          {row.example !== '' && place.kind !== 'phrase' && cell('example', 'text-s')}
-          {row.sense !== '' && cell('sense', 'text-s')}
         </div>
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">
           {cell('translation')}

@@ -4,6 +4,7 @@ import type { TextField } from '@kalima/shared/domain/exchange/import-rows';
 import type { ImportFileProblem } from '@kalima/shared/domain/exchange/imports';
 import { subtitleLimits } from '@kalima/shared/domain/content/subtitles';
 import { useLingui } from '@lingui/react/macro';
+import { useDetailNames } from '../editing/word-details.ts';
 
 /** What is said about rows and files of an import. */
 export function useNoticeTexts() {
@@ -13,9 +14,7 @@ export function useNoticeTexts() {
     text: t`Word`,
     translation: t`Translation`,
     secondTranslation: t`Second translation`,
-    sense: t`Sense`,
-    otherForm: t`Other form`,
-    example: t`Example sentence`,
+    ...useDetailNames(),
   };
 
   const seconds = (milliseconds: number) =>

@@ -1,26 +1,23 @@
 import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import type { WordDetails } from '@kalima/shared/domain/content/taught-word';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
 import type { Translations } from '@kalima/shared/domain/language/translations';
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../ui/text-field.tsx';
-import { OtherFormField } from '../editing/other-form-field.tsx';
-import { SenseField } from '../editing/sense-field.tsx';
 import { TranslationFields } from '../editing/translation-fields.tsx';
+import { WordDetailFields } from '../editing/word-detail-fields.tsx';
 import { CardSound } from './card-files.tsx';
-import { ExampleField } from './example-field.tsx';
 import { OtherSound } from './other-sound.tsx';
 import type { FileOf } from './use-lesson-editing.ts';
 
 /** Texts and sounds of a card. */
-type WordOfCard = Translations & {
-  readonly id: string;
-  readonly audioUrl: string | null;
-  readonly word: string;
-  readonly sense?: string | undefined;
-  readonly otherForm?: string | undefined;
-  readonly otherAudioUrl?: string | null | undefined;
-  readonly example?: string | undefined;
-};
+type WordOfCard = Translations &
+  WordDetails & {
+    readonly id: string;
+    readonly audioUrl: string | null;
+    readonly word: string;
+    readonly otherAudioUrl?: string | null | undefined;
+  };
 
 interface WordFieldsProps {
   readonly card: WordOfCard;
@@ -59,31 +56,22 @@ export function WordFields({ card, name, language, purpose, fileOf, onChange, er
         onChange={(event) => onChange({ word: event.target.value })}
       />
       <TranslationFields label={t`Translation`} translations={card} onChange={onChange} errorOf={errorOf} />
-      <div className="grid gap-1">
-        <OtherFormField
-          otherForm={card.otherForm}
-          language={language}
-          error={errorOf('otherForm')}
-          renderSound={(label) => (
-            <OtherSound
-              name={`${name} (${label})`}
-              card={card}
-              language={language}
-              onChange={onChange}
-              error={errorOf('otherAudioUrl')}
-              {...fileOf(card.id, 'otherAudioUrl', purpose)}
-            />
-          )}
-          onChange={onChange}
-        />
-        <ExampleField
-          example={card.example}
-          language={language}
-          error={errorOf('example')}
-          onChange={(example) => onChange({ example })}
-        />
-        <SenseField sense={card.sense} error={errorOf('sense')} onChange={(sense) => onChange({ sense })} />
-      </div>
+      <WordDetailFields
+        word={card}
+        language={language}
+        errorOf={errorOf}
+        onChange={onChange}
+        renderSound={(label) => (
+          <OtherSound
+            name={`${name} (${label})`}
+            card={card}
+            language={language}
+            onChange={onChange}
+            error={errorOf('otherAudioUrl')}
+            {...fileOf(card.id, 'otherAudioUrl', purpose)}
+          />
+        )}
+      />
     </>
   );
 }

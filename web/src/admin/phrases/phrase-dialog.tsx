@@ -1,4 +1,5 @@
 import type { EditablePhrase } from '@kalima/shared/contract/content/phrases';
+import { wordDetails } from '@kalima/shared/domain/content/taught-word';
 import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '../../lib/api/api-error.ts';
@@ -12,6 +13,7 @@ import { useComparedValues } from '../editing/use-compared-values.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useTranslationLine } from '../editing/use-translation-line.ts';
 import { asSentWords } from '../editing/vocabulary-draft.ts';
+import { useDetailNames } from '../editing/word-details.ts';
 import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 
 interface PhraseDialogProps {
@@ -29,6 +31,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
   const isUploading = useIsUploading();
   const meaningOf = useTranslationLine();
   const compared = useComparedValues();
+  const detailNames = useDetailNames();
   const editing = useEditing<EditablePhrase, PhraseDraft>({
     stored: phrase,
     draftOf: phraseDraftOf,
@@ -58,8 +61,11 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
             rows={[
               { label: t`Phrase`, mine: draft.text, theirs: theirs.text },
               { label: t`Translation`, mine: meaningOf(draft), theirs: meaningOf(theirs) },
-              { label: t`Sense`, mine: draft.sense ?? '', theirs: theirs.sense ?? '' },
-              { label: t`Other form`, mine: draft.otherForm ?? '', theirs: theirs.otherForm ?? '' },
+              ...wordDetails.map((detail) => ({
+                label: detailNames[detail],
+                mine: draft[detail] ?? '',
+                theirs: theirs[detail] ?? '',
+              })),
               { label: t`Recording of the other form`, ...compared.files(draft.otherAudioUrl, theirs.otherAudioUrl) },
               { label: t`Picture`, ...compared.files(draft.imageUrl, theirs.imageUrl) },
               { label: t`Recording`, ...compared.files(draft.audioUrl, theirs.audioUrl) },

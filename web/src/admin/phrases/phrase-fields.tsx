@@ -1,45 +1,33 @@
 import type { EditablePhrase, PhraseInput } from '@kalima/shared/contract/content/phrases';
 import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import { eachDetail } from '@kalima/shared/domain/content/taught-word';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
 import { otherLanguage } from '@kalima/shared/domain/language/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '../../ui/text-field.tsx';
 import { noTranslations, translationDraftOf } from '../editing/translation-draft.ts';
-import { OtherFormField } from '../editing/other-form-field.tsx';
-import { SenseField } from '../editing/sense-field.tsx';
 import { TranslationFields } from '../editing/translation-fields.tsx';
 import { UploadField } from '../files/upload-field.tsx';
 import { emptyWord, isHalfWord, type VocabularyDraft, vocabularyDraftOf } from '../editing/vocabulary-draft.ts';
 import { VocabularyField } from '../editing/vocabulary-field.tsx';
+import { WordDetailFields } from '../editing/word-detail-fields.tsx';
 
 /** A phrase as its form holds it. */
 export type PhraseDraft = PhraseInput & VocabularyDraft;
 
 export function phraseDraftOf(phrase: EditablePhrase | null): PhraseDraft {
-  const none = {
-    text: '',
-    sense: '',
-    otherForm: '',
-    otherAudioUrl: null,
-    ...noTranslations,
-    imageUrl: null,
-    audioUrl: null,
-    vocabulary: [],
-  };
+  const none = { text: '', ...noTranslations, imageUrl: null, audioUrl: null, vocabulary: [] };
   const {
     text,
-    sense = '',
-    otherForm = '',
     otherAudioUrl = null,
     imageUrl,
     audioUrl,
     vocabulary,
     ...rest
-  } = phrase ?? none;
+  }: Omit<EditablePhrase, 'id' | 'version'> = phrase ?? none;
   return {
     text,
-    sense,
-    otherForm,
+    ...eachDetail((detail) => rest[detail] ?? ''),
     otherAudioUrl,
     ...translationDraftOf(rest),
     imageUrl,
@@ -101,10 +89,10 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
         errorOf={errorOf}
         onChange={onChange}
       />
-      <OtherFormField
-        otherForm={draft.otherForm}
+      <WordDetailFields
+        word={draft}
         language={language}
-        error={errorOf('otherForm')}
+        errorOf={errorOf}
         onChange={onChange}
         renderSound={(form) => (
           <UploadField
@@ -118,7 +106,6 @@ export function PhraseFields({ draft, language, owner, onChange, isMarked, ...pr
           />
         )}
       />
-      <SenseField sense={draft.sense} error={errorOf('sense')} onChange={(sense) => onChange({ sense })} />
       <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         <UploadField
           label={t`Picture (optional)`}

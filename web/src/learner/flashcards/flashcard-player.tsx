@@ -1,10 +1,10 @@
 import type { FlashcardLesson } from '@kalima/shared/contract/content/flashcard-lessons';
-import { exampleId } from '@kalima/shared/domain/language/pairs';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Layers } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AidsMenu } from '../blocks/aids/aids-menu.tsx';
+import { readTexts } from '../blocks/aids/read-texts.ts';
 import { CourseEnding } from '../blocks/path/course-ending.tsx';
 import { BackLink } from '../blocks/study/back-link.tsx';
 import { PlayerFrame } from '../blocks/player/player-frame.tsx';
@@ -119,16 +119,7 @@ export function FlashcardPlayer({ lesson: current, onAgain }: FlashcardPlayerPro
       title={lesson.name}
       language={lesson.language}
       back={<BackLink to="/flashcards" label={t`Back to the lessons`} />}
-      actions={
-        <AidsMenu
-          language={lesson.language}
-          pinyin={lesson.pinyin}
-          texts={cards.flatMap(({ id, word, example = '' }) => [
-            { id, text: word },
-            { id: exampleId(id), text: example },
-          ])}
-        />
-      }
+      actions={<AidsMenu language={lesson.language} pinyin={lesson.pinyin} texts={readTexts(cards)} />}
       progress={{
         label: t`${done} of ${total} cards done`,
         text: t`${done} / ${total}`,

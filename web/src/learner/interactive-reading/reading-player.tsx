@@ -1,10 +1,10 @@
 import type { ReadingLesson } from '@kalima/shared/contract/content/reading-lessons';
-import { exampleId } from '@kalima/shared/domain/language/pairs';
 import { languageTag } from '@kalima/shared/domain/language/languages';
 import { useLingui } from '@lingui/react/macro';
 import { CirclePlay, ImageOff, Repeat } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { AidsMenu } from '../blocks/aids/aids-menu.tsx';
+import { readTexts } from '../blocks/aids/read-texts.ts';
 import { CourseEnding } from '../blocks/path/course-ending.tsx';
 import { ledCard } from '../blocks/pairs/led.ts';
 import { BackLink } from '../blocks/study/back-link.tsx';
@@ -85,14 +85,7 @@ export function ReadingPlayer({ lesson: current, onAgain }: ReadingPlayerProps) 
 
   const actions = (
     <>
-      <AidsMenu
-        language={lesson.language}
-        pinyin={lesson.pinyin}
-        texts={lesson.cards.flatMap(({ id, word, example = '' }) => [
-          { id, text: word },
-          { id: exampleId(id), text: example },
-        ])}
-      />
+      <AidsMenu language={lesson.language} pinyin={lesson.pinyin} texts={readTexts(lesson.cards)} />
       {lesson.lessonAudioUrl !== null && (
         <PlayerSwitch
           label={t`Loop all words audio`}

@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronLeft, ChevronRight, MessageSquare, Pause, Play, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { AidsMenu } from '../blocks/aids/aids-menu.tsx';
+import { readTexts } from '../blocks/aids/read-texts.ts';
 import { LookUpSwitch } from '../blocks/look-up/look-up-switch.tsx';
 import { ledPhrase } from '../blocks/pairs/led.ts';
 import { BothForms } from '../blocks/pairs/other-form.tsx';
@@ -16,6 +17,7 @@ import { PicturesAhead } from '../../blocks/pictures-ahead.tsx';
 import { CourseEnding } from '../blocks/path/course-ending.tsx';
 import { BackLink } from '../blocks/study/back-link.tsx';
 import { DeviceVoiceNote } from '../blocks/study/device-voice-note.tsx';
+import { Example } from '../blocks/study/example.tsx';
 import { PlayerFrame } from '../blocks/player/player-frame.tsx';
 import { PlayerSwitch } from '../blocks/study/player-switch.tsx';
 import { Translations } from '../blocks/study/translations.tsx';
@@ -104,7 +106,11 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
       actions={
         total > 0 && (
           <>
-            <AidsMenu language={course.language} pinyin={course.pinyin} texts={course.phrases} />
+            <AidsMenu
+              language={course.language}
+              pinyin={course.pinyin}
+              texts={readTexts(course.phrases.map(({ text: word, ...phrase }) => ({ ...phrase, word })))}
+            />
             <LookUpSwitch />
             <PlayerSwitch
               label={t`Loop play`}
@@ -213,6 +219,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
               <p className="text-l text-ink-soft">
                 <Translations of={phrase} />
               </p>
+              <Example of={phrase} language={course.language} />
               <DeviceVoiceNote sound={player.sound} />
               {player.isLast && (
                 <p>

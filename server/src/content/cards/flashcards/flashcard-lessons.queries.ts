@@ -4,8 +4,8 @@ import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { currentUserCte } from '../../../platform/sessions/find-caller.ts';
-import { selectOtherForm } from '../../pairs.ts';
 import { selectPinyin } from '../../pinyin/pinyin.queries.ts';
+import { selectShownDetails, shownDetails } from '../../taught-word.ts';
 import { selectTranslations } from '../../translations.ts';
 import { hasParts, isCompleted, isVisible } from '../../visible.ts';
 import { selectWords } from '../../word-occurrences.ts';
@@ -50,13 +50,13 @@ export const itemStatement = {
       select row_to_json(lesson)::text from (
         select ${rowColumns}, (
           select coalesce(json_agg(card), '[]') from (
-            select one.id, one.word, one."otherForm", one."otherAudioUrl", one.example, one.translation, one."translationLanguage", one."secondTranslation",
+            select one.id, one.word, ${shownDetails('one')}, one.translation, one."translationLanguage", one."secondTranslation",
               one."secondTranslationLanguage", one."audioUrl", one."imageUrl", one."wrongImageUrls" from (
-              select c.id, c.word, ${selectOtherForm('c')}, c.example, ${selectTranslations('c')}, c.audio_url as "audioUrl", c.correct_image_url as "imageUrl",
+              select c.id, c.word, ${selectShownDetails('c')}, ${selectTranslations('c')}, c.audio_url as "audioUrl", c.correct_image_url as "imageUrl",
                 c.wrong_image_urls as "wrongImageUrls", c.sort_order, c.created_at
               from flashcards c where c.lesson_id = l.id
               union all
-              select c.id, c.word, c.other_form, c.other_audio_url, c.example, ${selectTranslations('c')}, c.audio_url, c.image_url, '{}'::text[], c.sort_order, c.created_at
+              select c.id, c.word, ${selectShownDetails('c')}, ${selectTranslations('c')}, c.audio_url, c.image_url, '{}'::text[], c.sort_order, c.created_at
               from reading_cards c where c.lesson_id = l.id and c.image_url is not null
             ) one order by one.sort_order, one.created_at, one.id
           ) card

@@ -1,5 +1,5 @@
 import { currentUserCte } from '../../../platform/sessions/find-caller.ts';
-import { selectOtherForm } from '../../pairs.ts';
+import { selectShownDetails } from '../../taught-word.ts';
 import { selectPinyin } from '../../pinyin/pinyin.queries.ts';
 import { selectTranslations } from '../../translations.ts';
 import { hasParts, isCompleted, isVisible } from '../../visible.ts';
@@ -33,7 +33,7 @@ export const itemStatement = {
       select row_to_json(lesson)::text from (
         select ${rowColumns}, l.lesson_audio_url as "lessonAudioUrl", (
           select coalesce(json_agg(card), '[]') from (
-            select c.id, c.word, ${selectOtherForm('c')}, c.example, ${selectTranslations('c')},
+            select c.id, c.word, ${selectShownDetails('c')}, ${selectTranslations('c')},
               c.image_url as "imageUrl", c.audio_url as "audioUrl"
             from reading_cards c where c.lesson_id = l.id order by c.sort_order, c.created_at, c.id
           ) card

@@ -23,15 +23,27 @@ function takeOut(html: string, mark: string): { readonly text: string; readonly 
   return { text: html.slice(from + opening.length, end), sound, rest: html.slice(0, from) + after };
 }
 
+/** `other-form` as `Other form`. */
+const headingOf = (mark: string) => (mark.charAt(0).toUpperCase() + mark.slice(1)).replaceAll('-', ' ');
+
 /** A note of a deck that went out from here with what its text holds as fields of their own; other notes as they are. */
 export function asOwnNote(type: DeckNoteType, flds: string): OwnNote {
   if (type.name !== ownNotes.type || type.fields.join() !== ownNotes.fields.join()) return { type, flds };
   const fields = flds.split(between);
-  const other = takeOut(fields.at(-1) ?? '', ownNotes.marks.otherForm);
-  const sentence = takeOut(other.rest, ownNotes.marks.example);
+  const headings: string[] = [];
+  const texts: string[] = [];
+  let rest = fields.at(-1) ?? '';
+  let otherSound = '';
+  for (const [detail, mark] of ownNotes.marks) {
+    const found = takeOut(rest, mark);
+    headings.push(headingOf(mark));
+    texts.push(found.text);
+    rest = found.rest;
+    if (detail === 'otherForm') otherSound = found.sound;
+  }
   return {
-    type: { ...type, fields: [...type.fields, 'Other form', 'Example'] },
-    flds: [...fields.slice(0, -1), sentence.rest, other.text, sentence.text].join(between),
-    otherSound: other.sound,
+    type: { ...type, fields: [...type.fields, ...headings] },
+    flds: [...fields.slice(0, -1), rest, ...texts].join(between),
+    otherSound,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PackageCourse } from '@kalima/shared/contract/exchange/course-package';
+import { type WordDetails, wordDetails } from '@kalima/shared/domain/content/taught-word';
 import { ownNotes } from '@kalima/shared/domain/exchange/decks';
 import type { Gathered } from '../export/gather.ts';
 
@@ -28,19 +29,17 @@ const html = (text: string) =>
     .replaceAll(commands, '&#91;')
     .replaceAll('\n', '<br>');
 
-const marked = (mark: string, text = '') => (text === '' ? '' : `<span class="${mark}">${html(text)}</span>`);
+const marked = (mark: string | undefined, text = '') =>
+  text === '' || mark === undefined ? html(text) : `<span class="${mark}">${html(text)}</span>`;
 
 const guidOf = (partId: string) => createHash('sha256').update(`kalima ${partId}`).digest('base64url').slice(0, 16);
 /** Decks are parted by two colons in their names. */
 const deckName = (...names: readonly string[]) =>
   names.map((name) => name.replaceAll(parting, ' ').replaceAll(/:{2,}/g, ':')).join('::');
 
-interface Part {
+interface Part extends WordDetails {
   readonly id: string;
-  readonly sense: string;
-  readonly otherForm?: string | undefined;
   readonly otherRecording?: string | undefined;
-  readonly example?: string | undefined;
   readonly translations: readonly { readonly text: string }[];
   readonly picture?: string | null;
   readonly recording?: string | null;
@@ -68,9 +67,11 @@ export function notesOf({ listing: { courses, stages }, files }: Gathered): Anki
       const recording = fileNames.get(part.recording ?? '');
       const other = fileNames.get(part.otherRecording ?? '');
       const more = [
-        html(part.sense),
-        marked(ownNotes.marks.otherForm, part.otherForm) + (other === undefined ? '' : ` [sound:${other}]`),
-        marked(ownNotes.marks.example, part.example),
+        ...wordDetails.map(
+          (detail) =>
+            marked(ownNotes.marks.get(detail), part[detail]) +
+            (detail === 'otherForm' && other !== undefined ? ` [sound:${other}]` : ''),
+        ),
         html(part.definition ?? ''),
       ].filter((one) => one !== '');
       return {

@@ -1,36 +1,33 @@
 import type { PackageCourseOf } from '@kalima/shared/contract/exchange/course-package';
 import type { CardRow } from '../../../content/cards/card-lessons.service.ts';
 import { otherFormFields, requirePairedLanguage } from '../../../content/pairs.ts';
-import { listOtherForm, storedOtherForm } from './pairs.ts';
 import { type Inward, listTranslations, type Outward, type PackagedKind, storedTranslations } from './packaged-kind.ts';
+import { listWithRecordings, storedDetails } from './words.ts';
 
 type CardKind = 'reading_card' | 'flashcard';
 type PackageCard = Omit<PackageCourseOf<'reading_card'>['cards'][number], 'picture'>;
 
 /** A card of any lesson as a package has it, without its pictures. */
-export const listCard = (
-  { id, word, sense = '', example = '', audioUrl, ...more }: CardRow & { readonly id: string },
+export function listCard(
+  { id, word, audioUrl, ...more }: CardRow & { readonly id: string },
   outward: Outward,
-): PackageCard => ({
-  id: outward.part(id),
-  word,
-  sense,
-  ...(example !== '' && { example }),
-  translations: listTranslations(more),
-  recording: outward.file(audioUrl, word),
-  ...listOtherForm(more, outward),
-});
+): PackageCard {
+  const { details, other } = listWithRecordings(more, outward);
+  return {
+    id: outward.part(id),
+    word,
+    ...details,
+    translations: listTranslations(more),
+    recording: outward.file(audioUrl, word),
+    ...other,
+  };
+}
 
 /** The same as it is stored. */
-export const storedCard = (
-  { id, word, sense, example = '', translations, recording, ...other }: PackageCard,
-  inward: Inward,
-) => ({
+export const storedCard = ({ id, word, translations, recording, ...details }: PackageCard, inward: Inward) => ({
   id: inward.part(id),
   word,
-  sense,
-  ...storedOtherForm(other, inward),
-  example,
+  ...storedDetails(details, inward),
   ...storedTranslations(translations),
   audioUrl: inward.file(recording),
 });

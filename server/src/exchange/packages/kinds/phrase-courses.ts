@@ -2,9 +2,8 @@ import type { VocabularyInput } from '@kalima/shared/contract/content/explained-
 import type { EditablePhrase, EditablePhraseCourse } from '@kalima/shared/contract/content/phrases';
 import type { PhrasesService } from '../../../content/phrases/phrases.service.ts';
 import { otherFormFields, requirePairedLanguage } from '../../../content/pairs.ts';
-import { listOtherForm, storedOtherForm } from './pairs.ts';
 import { listTranslations, type PackagedKind, storedTranslations } from './packaged-kind.ts';
-import { listWords, storedWords } from './words.ts';
+import { listWithRecordings, listWords, storedDetails, storedWords } from './words.ts';
 
 type Phrase = Omit<EditablePhrase, 'version' | 'vocabulary'> & { readonly vocabulary: readonly VocabularyInput[] };
 type Form = Omit<EditablePhraseCourse, 'id' | 'version' | 'stageId' | 'phrases'> & {
@@ -28,16 +27,19 @@ export function createPackagedPhrases({ within }: Pick<PhrasesService, 'within'>
       language,
       description,
       picture: outward.file(imageUrl, title),
-      phrases: phrases.map(({ id, text, sense = '', imageUrl: picture, audioUrl, vocabulary, ...translations }) => ({
-        id: outward.part(id),
-        text,
-        sense,
-        translations: listTranslations(translations),
-        picture: outward.file(picture, text),
-        recording: outward.file(audioUrl, text),
-        ...listOtherForm(translations, outward),
-        words: listWords(vocabulary, outward),
-      })),
+      phrases: phrases.map(({ id, text, imageUrl: picture, audioUrl, vocabulary, ...more }) => {
+        const { details, other } = listWithRecordings(more, outward);
+        return {
+          id: outward.part(id),
+          text,
+          ...details,
+          translations: listTranslations(more),
+          picture: outward.file(picture, text),
+          recording: outward.file(audioUrl, text),
+          ...other,
+          words: listWords(vocabulary, outward),
+        };
+      }),
     }),
     asForm: async ({ title, description, language, picture, phrases }, inward) => {
       requirePairedLanguage(language, [
@@ -49,11 +51,10 @@ export function createPackagedPhrases({ within }: Pick<PhrasesService, 'within'>
         description,
         language,
         imageUrl: inward.file(picture),
-        phrases: phrases.map(({ id, text, sense, translations, picture: ofPhrase, recording, words, ...other }) => ({
+        phrases: phrases.map(({ id, text, translations, picture: ofPhrase, recording, words, ...details }) => ({
           id: inward.part(id),
           text,
-          sense,
-          ...storedOtherForm(other, inward),
+          ...storedDetails(details, inward),
           ...storedTranslations(translations),
           imageUrl: inward.file(ofPhrase),
           audioUrl: inward.file(recording),

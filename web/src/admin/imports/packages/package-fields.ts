@@ -1,5 +1,7 @@
+import { eachDetail } from '@kalima/shared/domain/content/taught-word';
 import type { PackageField } from '@kalima/shared/domain/exchange/packages';
 import { useLingui } from '@lingui/react/macro';
+import { useDetailNames } from '../../editing/word-details.ts';
 
 /** What the fields of packages are called. */
 export function usePackageFields(): Record<PackageField, string> {
@@ -10,10 +12,8 @@ export function usePackageFields(): Record<PackageField, string> {
     description: t`Description`,
     text: t`Text`,
     word: t`Word`,
-    sense: t`Note that parts it from words written alike`,
-    otherForm: t`Other form`,
+    ...useDetailNames(),
     otherRecording: t`Recording of the other form`,
-    example: t`Example sentence`,
     translations: t`Translation`,
     definition: t`Definition`,
     picture: t`Picture`,
@@ -40,11 +40,9 @@ const fieldsByKey: Readonly<Record<string, PackageField>> = {
   text: 'text',
   word: 'word',
   phrase: 'text',
-  sense: 'sense',
-  otherForm: 'otherForm',
+  ...eachDetail((detail) => detail),
   otherRecording: 'otherRecording',
   otherAudioUrl: 'otherRecording',
-  example: 'example',
   translations: 'translations',
   translation: 'translations',
   translationLanguage: 'translations',

@@ -6,6 +6,7 @@ import { StrokesButton } from '../strokes/strokes-button.tsx';
 import { ledCard } from '../pairs/led.ts';
 import { BothForms } from '../pairs/other-form.tsx';
 import { AddWord } from '../study/add-word.tsx';
+import { Example } from '../study/example.tsx';
 import { Translations } from '../study/translations.tsx';
 import { useTextAids } from '../aids/aids.tsx';
 import type { WordSource } from '../study/use-study.ts';
@@ -38,7 +39,7 @@ export function WordDialog({ entry: given, example, imageUrl = null, source, onC
           hasFocus
           word={{ ...entry, imageUrl }}
           language={language}
-          examples={[example.slice(0, 1000)]}
+          examples={[example.slice(0, 1000), given.example ?? ''].filter((one) => one !== '')}
           source={source}
         />
       }
@@ -52,6 +53,7 @@ export function WordDialog({ entry: given, example, imageUrl = null, source, onC
         <p className="text-l">
           <Translations of={entry} />
         </p>
+        {given.id !== undefined && <Example of={given} language={props.language} />}
         {entry.definition !== '' && (
           <p className="text-ink-soft">
             <bdi>{entry.definition}</bdi>

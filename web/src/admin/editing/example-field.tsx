@@ -3,7 +3,7 @@ import { type ContentLanguage, languageTag } from '@kalima/shared/domain/languag
 import { useLingui } from '@lingui/react/macro';
 import { Quote } from 'lucide-react';
 import { TextArea } from '../../ui/text-field.tsx';
-import { FoldedField } from '../editing/folded-field.tsx';
+import { FoldedField } from './folded-field.tsx';
 
 interface ExampleFieldProps {
   readonly example: string | undefined;
@@ -12,7 +12,7 @@ interface ExampleFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A sentence that the word of a card is met in (PRODUCT.md#examples). */
+/** A sentence that a word is met in (PRODUCT.md#examples). */
 export function ExampleField({ example = '', language, onChange, error }: ExampleFieldProps) {
   const { t } = useLingui();
   return (

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { contentLimits } from '../../domain/content/content-limits.ts';
+import { pairSides } from '../../domain/language/pairs.ts';
+import { fileUrl, optionalText, text } from '../fields.ts';
+
+// The details of a taught word (PRODUCT.md#taught-words): missing or empty for nearly all. What forms send of them may be missing, from older clients:
+// what is stored stays.
+
+/** A sentence that the word is met in (PRODUCT.md#examples), in the language of its course. */
+export const example = { example: z.string().optional() };
+
+/** What parts a word from others that are written alike (PRODUCT.md#items). */
+export const sense = { sense: z.string().optional() };
+
+/** The details of cards and phrases that learners are told; authors read the sense as well. */
+export const wordDetails = {
+  /** The word in the other of standard Arabic and Egyptian (PRODUCT.md#pairs). */
+  otherForm: z.string().optional(),
+  ...example,
+};
+
+/** All details as a form sends them. */
+export const wordDetailsInput = {
+  sense: optionalText(contentLimits.sense).optional(),
+  otherForm: optionalText(contentLimits.word).optional(),
+  example: optionalText(contentLimits.example).optional(),
+};
+
+/** The recording of the other form, where the word has one of its own too. */
+export const otherRecording = { otherAudioUrl: z.string().nullable().optional() };
+export const otherRecordingInput = { otherAudioUrl: fileUrl.nullable().optional() };
+
+/** Which of the two forms of a word is meant; null or missing where it has one. */
+export const pairSide = { pair: z.enum(pairSides).nullish() };
+
+/** Details as packages have them; what is empty is missing, so that a package without one is what it was before there was any. */
+export const packagedDetails = {
+  sense: optionalText(contentLimits.sense)
+    .default('')
+    .describe('Parts the word from words that are written alike; empty for nearly all.'),
+  otherForm: text(contentLimits.word)
+    .optional()
+    .describe('The same in the other of standard Arabic and Egyptian; missing for nearly all.'),
+  example: text(contentLimits.example).optional().describe('A sentence that the word is met in.'),
+};
