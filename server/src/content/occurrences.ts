@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { selectOccurrenceDetails } from './taught-word.ts';
+import { selectTranslations } from './translations.ts';
 
 /** Whose view of the courses it is. */
 export interface Viewer {
@@ -23,6 +25,7 @@ export const bestOccurrence = sql`(o.image_url is not null)::int + (o.audio_url 
   o.course_id, o.part_id`;
 
 /** An occurrence `o` under the names of the contract. */
-export const occurrenceColumns = sql`o.course_id as "courseId", o.part_id as "partId", o.language, o.text, o.example, o.translation,
-  o.translation_language as "translationLanguage", o.second_translation as "secondTranslation",
-  o.second_translation_language as "secondTranslationLanguage", o.pinyin, o.image_url as "imageUrl", o.audio_url as "audioUrl"`;
+export const occurrenceColumns = sql.raw(
+  `o.course_id as "courseId", o.part_id as "partId", o.language, o.text, ${selectOccurrenceDetails('o')}, ${selectTranslations('o')},
+  o.pinyin, o.image_url as "imageUrl", o.audio_url as "audioUrl"`,
+);

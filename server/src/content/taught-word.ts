@@ -23,6 +23,12 @@ export const shownDetails = (alias: string): string =>
     .map((name) => `${alias}."${name}"`)
     .join(', ');
 
+/** What occurrences say of a word's details, in SQL, of the table `alias`: the other form is an occurrence of its own. */
+export const selectOccurrenceDetails = (alias: string): string => `${alias}.example`;
+/** The same as column values, and the types of these columns. */
+export const occurrenceDetails = ({ example = '' }: WordDetails) => ({ example });
+export const occurrenceDetailTypes = { example: 'text' } as const;
+
 /** The columns of a word without details. */
 export const emptyWord = { sense: '', other_form: '', other_audio_url: null, example: '' };
 

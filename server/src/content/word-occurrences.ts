@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contentLimits } from '@kalima/shared/domain/content/content-limits';
 import { courseLimits } from '@kalima/shared/domain/content/course-types';
+import type { WordDetails } from '@kalima/shared/domain/content/taught-word';
 import { isItemLength } from '@kalima/shared/domain/language/item-form';
 import { lookUpForm } from '@kalima/shared/domain/language/look-up/look-up';
 import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
@@ -11,13 +12,11 @@ import type { Trx } from '../platform/db/schema.ts';
 import type { WordChoice } from '@kalima/shared/contract/content/changed-words';
 import { checkChangedWords } from './corrections/check-changed-words.ts';
 import { itemIdOf } from './item-id.ts';
+import { occurrenceDetails, occurrenceDetailTypes, selectOccurrenceDetails } from './taught-word.ts';
 import { selectTranslations, translationValues } from './translations.ts';
 
 /** A word or phrase that learners meet in a piece of content: a card, a phrase or an explained word. */
-export interface TaughtWord extends Translations, Paired {
-  /** Parts it from words that are written alike. */
-  readonly sense?: string | undefined;
-  readonly example?: string | undefined;
+export interface TaughtWord extends Translations, Paired, WordDetails {
   readonly imageUrl?: string | null;
 }
 
@@ -75,6 +74,26 @@ function requireOwnIds(rows: readonly { readonly part_id: string }[]): void {
   if (new Set(rows.map(({ part_id }) => part_id)).size < rows.length) throw invalidField('id', 'INVALID_VALUE');
 }
 
+/** The columns of an occurrence but for its course, with their types. */
+const columnTypes = {
+  part_id: 'uuid',
+  item_id: 'uuid',
+  language: 'text',
+  text: 'text',
+  form: 'text',
+  sense: 'text',
+  pair: 'text',
+  pinyin: 'text',
+  ...occurrenceDetailTypes,
+  translation: 'text',
+  translation_language: 'text',
+  second_translation: 'text',
+  second_translation_language: 'text',
+  image_url: 'text',
+  audio_url: 'text',
+  position: 'integer',
+} as const;
+
 /**
  * Writes which words a piece of content teaches, each in its forms, in their order, in place of what stood there (PRODUCT.md#items). What is too
  * long to be remembered as one is left out. Rows that stay the same are not touched. `choices` say which changed words were
@@ -103,7 +122,7 @@ export async function writeOccurrences(
         sense,
         pair,
         pinyin: pinyin.get(partId) ?? null,
-        example: word.example ?? '',
+        ...occurrenceDetails(word),
         ...translationValues(word),
         image_url: word.imageUrl ?? null,
         audio_url: audioUrl,
@@ -112,12 +131,13 @@ export async function writeOccurrences(
     });
   requireOwnIds(rows);
   const isCorrected = await checkChangedWords(trx, courseId, rows, choices);
+  const columns = Object.entries(columnTypes);
+  const list = (text: (name: string, type: string) => string) =>
+    sql.raw(columns.map(([name, type]) => text(name, type)).join(', '));
+  const names = list((name) => name);
   await sql`
     with taught as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (part_id uuid, item_id uuid, language text, text text, form text, sense text,
-        pair text, pinyin text, example text,
-        translation text, translation_language text, second_translation text, second_translation_language text,
-        image_url text, audio_url text, position integer)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (${list((name, type) => `${name} ${type}`)})
     ), marked as (
       update begun_courses set has_new = true where course_id = ${courseId} and exists (
         select 1 from taught t where not exists (
@@ -128,18 +148,9 @@ export async function writeOccurrences(
       delete from word_occurrences o where o.course_id = ${courseId}
         and not exists (select 1 from taught t where t.part_id = o.part_id)
     )
-    insert into word_occurrences as o (course_id, part_id, item_id, language, text, form, sense, pair, pinyin, example, translation, translation_language,
-      second_translation, second_translation_language, image_url, audio_url, position)
-    select ${courseId}::uuid, part_id, item_id, language, text, form, sense, pair, pinyin, example, translation, translation_language,
-      second_translation, second_translation_language, image_url, audio_url, position
-    from taught
-    on conflict (course_id, part_id) do update set
-      item_id = excluded.item_id, language = excluded.language, text = excluded.text, form = excluded.form,
-      sense = excluded.sense,
-      pair = excluded.pair, pinyin = excluded.pinyin, example = excluded.example, translation = excluded.translation,
-      translation_language = excluded.translation_language, second_translation = excluded.second_translation,
-      second_translation_language = excluded.second_translation_language, image_url = excluded.image_url,
-      audio_url = excluded.audio_url, position = excluded.position
+    insert into word_occurrences as o (course_id, ${names})
+    select ${courseId}::uuid, ${names} from taught
+    on conflict (course_id, part_id) do update set ${list((name) => `${name} = excluded.${name}`)}
     where o is distinct from excluded`.execute(trx);
   return isCorrected;
 }
@@ -149,7 +160,7 @@ export function selectWords(course: string): string {
   return `(
     select coalesce(json_agg(word), '[]') from (
       select o.item_id as "itemId", o.part_id as "partId", o.text, o.pair, ${selectTranslations('o')}, o.pinyin,
-        o.example, o.image_url as "imageUrl", o.audio_url as "audioUrl"
+        ${selectOccurrenceDetails('o')}, o.image_url as "imageUrl", o.audio_url as "audioUrl"
       from word_occurrences o where o.course_id = ${course} order by o.position, o.part_id
     ) word
   ) as words`;

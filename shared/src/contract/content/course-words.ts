@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { example, pairSide } from './taught-word.ts';
+import { occurrenceDetails, pairSide } from './taught-word.ts';
 import { translations } from './translations.ts';
 
 /** A word or short phrase that a course teaches, with the item of memory that it is (PRODUCT.md#items). */
@@ -9,7 +9,7 @@ export const courseWord = z.object({
   partId: id,
   text: z.string(),
   ...pairSide,
-  ...example,
+  ...occurrenceDetails,
   ...translations,
   /** Syllables of Chinese, one for each character, with their tones; null in other languages. */
   pinyin: z.string().nullable(),

@@ -19,6 +19,9 @@ export const wordDetails = {
   ...example,
 };
 
+/** What is told of a word wherever it is met: in look-up, memory and reviews. */
+export const occurrenceDetails = { ...example };
+
 /** All details as a form sends them. */
 export const wordDetailsInput = {
   sense: optionalText(contentLimits.sense).optional(),

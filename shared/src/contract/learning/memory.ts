@@ -3,7 +3,7 @@ import { contentLanguages } from '../../domain/language/languages.ts';
 import { sessionMinutes } from '../../domain/learning/review-queue.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorQuery, id, listOf } from '../fields.ts';
-import { example } from '../content/taught-word.ts';
+import { occurrenceDetails } from '../content/taught-word.ts';
 import { translations } from '../content/translations.ts';
 
 /** A word or phrase as it stands where a learner can see it best. */
@@ -23,7 +23,7 @@ const occurrence = {
 /** What is asked: the word with what is remembered of it (PRODUCT.md#memory). */
 export const reviewItem = z.object({
   ...occurrence,
-  ...example,
+  ...occurrenceDetails,
   /** Days; 0 for a new item, as all that follows. */
   stability: z.number(),
   reviews: z.number().int(),

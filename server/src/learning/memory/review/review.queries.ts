@@ -35,10 +35,10 @@ export async function selectDue(db: Db, owner: QueueOwner, most: number): Promis
 
 /** Words of lessons begun that were never answered, in the order in which they are taught: so many at most. */
 export async function selectNew(db: Db, owner: QueueOwner, most: number): Promise<QueuedItem[]> {
-  const { rows } = await sql<QueuedItem>`
+  const { rows } = await sql<QueuedItem & { readonly place: unknown }>`
     with taught as (
       select distinct on (o.item_id) o.item_id as "itemId", ${occurrenceColumns},
-        c.type_order, c.level, c.lesson_number, o.position
+        array[c.type_order, c.level, c.lesson_number, o.position] as place
       from begun_courses b join courses c on c.id = b.course_id join word_occurrences o on o.course_id = b.course_id
       where b.user_id = ${owner.userId}::uuid and b.has_new and ${hasCueAt('o')} and ${mayAsk(owner)} and ${leadsFor(owner.userId)}
         and not exists (
@@ -47,10 +47,9 @@ export async function selectNew(db: Db, owner: QueueOwner, most: number): Promis
         )
       order by o.item_id, ${bestOccurrence}
     )
-    select "itemId", "courseId", "partId", language, text, example, translation, "translationLanguage", "secondTranslation",
-      "secondTranslationLanguage", pinyin, "imageUrl", "audioUrl", 0 as stability, 0 as difficulty, 0 as reviews, 0 as lapses, null as "lastDay"
-    from taught order by type_order, level, lesson_number, position, "itemId" limit ${most}`.execute(db);
-  return rows;
+    select taught.*, 0 as stability, 0 as difficulty, 0 as reviews, 0 as lapses, null as "lastDay"
+    from taught order by place, "itemId" limit ${most}`.execute(db);
+  return rows.map(({ place: _, ...item }) => item);
 }
 
 /** How many items the queue asked today, known and new ones, by the rule of `countAsked`. */
