@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportDraft, ImportPlace, ImportRow } from '@kalima/shared/contract/exchange/imports';
 import type { FieldError } from '@kalima/shared/contract/errors';
-import { eachDetail } from '@kalima/shared/domain/content/taught-word';
+import { allDetails } from '@kalima/shared/domain/content/taught-word';
 import { importLimits } from '@kalima/shared/domain/exchange/imports';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -55,7 +55,7 @@ function partOf(row: ImportRow, id: string, place: ImportPlace): NewPart {
   const { translation, secondTranslation } = row;
   const { translationLanguage, secondTranslationLanguage } = place;
   const translations = { translation, translationLanguage, secondTranslation, secondTranslationLanguage };
-  return { id, text, ...eachDetail((detail) => row[detail] ?? ''), otherAudioUrl, ...translations, imageUrl, audioUrl };
+  return { id, text, ...allDetails(row), otherAudioUrl, ...translations, imageUrl, audioUrl };
 }
 
 /** The failure of a service that knows no rows, at the rows. */

@@ -22,6 +22,15 @@ export const detailLimits: Readonly<Record<WordDetail, number>> = {
 export const eachDetail = <Made>(make: (detail: WordDetail) => Made): Record<WordDetail, Made> =>
   Object.fromEntries(wordDetails.map((detail) => [detail, make(detail)])) as Record<WordDetail, Made>;
 
+/** All details of a word. */
+export type AllDetails = { readonly [Detail in WordDetail]: NonNullable<WordDetails[Detail]> };
+
+/** The details of a word as texts say them, such as the cells of a table. */
+export const detailsFrom = (textOf: (detail: WordDetail) => string): AllDetails => eachDetail(textOf);
+
+/** The details of a word, each empty that was not told. */
+export const allDetails = (word: WordDetails): AllDetails => detailsFrom((detail) => word[detail] ?? '');
+
 /** The details of a word that say something. */
 export function filledDetails(word: WordDetails): WordDetails {
   return Object.fromEntries(wordDetails.flatMap((detail) => (word[detail] ? [[detail, word[detail]]] : [])));

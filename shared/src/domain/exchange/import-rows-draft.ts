@@ -1,5 +1,5 @@
 import { contentLimits } from '../content/content-limits.ts';
-import { detailLimits, eachDetail, type WordDetails } from '../content/taught-word.ts';
+import { allDetails, detailLimits, detailsFrom, type WordDetails } from '../content/taught-word.ts';
 import {
   baseNameOf,
   type FileField,
@@ -44,7 +44,7 @@ export function keptRow(row: IdentifiedRow, files: ReadonlyMap<string, StoredFil
   return {
     id: row.id,
     text: kept(row.text, contentLimits.word),
-    ...eachDetail((detail) => kept(row[detail], detailLimits[detail])),
+    ...detailsFrom((detail) => kept(row[detail], detailLimits[detail])),
     otherAudioUrl: urlOf(row.otherSound),
     translation: kept(row.translation, contentLimits.translation),
     secondTranslation: kept(row.secondTranslation, contentLimits.translation),
@@ -83,7 +83,7 @@ export function rowsOfKept(
       text: row.text,
       translation: row.translation,
       secondTranslation: row.secondTranslation,
-      ...eachDetail((detail) => row[detail] ?? ''),
+      ...allDetails(row),
       picture: picture.id,
       sound: sound.id,
       otherSound: find('sound', row.otherAudioUrl ?? null).id,

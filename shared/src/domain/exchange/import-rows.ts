@@ -1,4 +1,4 @@
-import { eachDetail, wordDetails } from '../content/taught-word.ts';
+import { allDetails, detailsFrom, wordDetails } from '../content/taught-word.ts';
 import { type ImportFileKind, importLimits } from './imports.ts';
 import {
   compareNames,
@@ -49,7 +49,7 @@ const emptyRow: WorkRow = {
   text: '',
   translation: '',
   secondTranslation: '',
-  ...eachDetail(() => ''),
+  ...allDetails({}),
   picture: null,
   sound: null,
   otherSound: null,
@@ -144,7 +144,7 @@ function rowsOfTable(table: ImportTable): WorkRow[] {
     text: cellOf(table, cells, 'text'),
     translation: cellOf(table, cells, 'translation'),
     secondTranslation: cellOf(table, cells, 'secondTranslation'),
-    ...eachDetail((detail) => cellOf(table, cells, detail)),
+    ...detailsFrom((detail) => cellOf(table, cells, detail)),
     namedOtherSound: cellOf(table, cells, 'otherSound'),
     lesson: cellOf(table, cells, 'lesson'),
     named: { picture: cellOf(table, cells, 'picture'), sound: cellOf(table, cells, 'sound') },

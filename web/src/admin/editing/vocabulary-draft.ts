@@ -1,6 +1,6 @@
 import type { VocabularyEntry, VocabularyInput } from '@kalima/shared/contract/content/explained-words';
 import { keepWordIds } from '@kalima/shared/domain/content/part-ids';
-import { eachDetail, wordDetails } from '@kalima/shared/domain/content/taught-word';
+import { allDetails, detailsFrom, wordDetails } from '@kalima/shared/domain/content/taught-word';
 import { translationDraftOf } from './translation-draft.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface VocabularyDraft {
 
 /** An explained word as a form holds it. */
 export function entryDraftOf({ id, word, definition, ...more }: VocabularyInput) {
-  const details = eachDetail((detail) => more[detail] ?? '');
+  const details = allDetails(more);
   return { ...(id !== undefined && { id }), word, ...details, ...translationDraftOf(more), definition };
 }
 
@@ -30,7 +30,7 @@ function trimmed(entry: VocabularyInput) {
   return {
     ...draft,
     word: draft.word.trim(),
-    ...eachDetail((detail) => draft[detail].trim()),
+    ...detailsFrom((detail) => draft[detail].trim()),
     translation: draft.translation.trim(),
     secondTranslation,
     secondTranslationLanguage: secondTranslation === '' ? null : draft.secondTranslationLanguage,

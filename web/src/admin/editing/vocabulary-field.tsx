@@ -1,5 +1,6 @@
 import type { VocabularyInput } from '@kalima/shared/contract/content/explained-words';
 import { contentLimits } from '@kalima/shared/domain/content/content-limits';
+import { wordDetails } from '@kalima/shared/domain/content/taught-word';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
 import { otherLanguage } from '@kalima/shared/domain/language/pairs';
 import { useLingui } from '@lingui/react/macro';
@@ -17,6 +18,7 @@ import {
   withTypedWord,
   withWordInFields,
 } from './vocabulary-draft.ts';
+import { useDetailText } from './word-details.ts';
 import { WordDetailFields } from './word-detail-fields.tsx';
 
 interface VocabularyFieldProps {
@@ -28,6 +30,9 @@ interface VocabularyFieldProps {
   readonly error: string | undefined;
 }
 
+/** Details of a word that stand below it. */
+const ownLines = wordDetails.filter((detail) => detail !== 'sense' && detail !== 'otherForm');
+
 /** Whether Enter does something of its own there. */
 const isPressed = (target: EventTarget) => target instanceof HTMLButtonElement || target instanceof HTMLSelectElement;
 
@@ -37,6 +42,7 @@ const isPressed = (target: EventTarget) => target instanceof HTMLButtonElement |
  */
 export function VocabularyField({ draft, language, onChange, isMarked, error }: VocabularyFieldProps) {
   const { t } = useLingui();
+  const textOf = useDetailText();
   const id = useId();
   const { vocabulary: entries, word: entry } = draft;
   const wordField = useRef<HTMLInputElement>(null);
@@ -84,7 +90,6 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
               translation,
               secondTranslation = '',
               definition,
-              example = '',
             } = one;
             return (
               <li key={wordId ?? `${word} ${sense}`} className="flex items-center gap-2 py-1 ps-3.5 pe-1">
@@ -109,11 +114,11 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
                       <bdi>{secondTranslation}</bdi>
                     </>
                   )}
-                  {[definition, example].map(
-                    (more) =>
-                      more !== '' && (
-                        <span key={more} className="block text-s text-ink-soft">
-                          <bdi>{more}</bdi>
+                  {[definition, ...ownLines.map((detail) => textOf(detail, one[detail] ?? ''))].map(
+                    (line) =>
+                      line !== '' && (
+                        <span key={line} className="block text-s text-ink-soft">
+                          <bdi>{line}</bdi>
                         </span>
                       ),
                   )}

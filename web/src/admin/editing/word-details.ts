@@ -1,4 +1,5 @@
 import type { WordDetail } from '@kalima/shared/domain/content/taught-word';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 
 /** What the details of a word are called. */
@@ -8,5 +9,17 @@ export function useDetailNames(): Record<WordDetail, string> {
     sense: t`Sense`,
     otherForm: t`Other form`,
     example: t`Example sentence`,
+  };
+}
+
+/** How the values of details that are chosen among a few are called. */
+export const detailLabels: Partial<Record<WordDetail, Readonly<Record<string, MessageDescriptor>>>> = {};
+
+/** Says a detail of a word as people read it. */
+export function useDetailText(): (detail: WordDetail, value: string) => string {
+  const { t } = useLingui();
+  return (detail, value) => {
+    const label = detailLabels[detail]?.[value];
+    return label ? t(label) : value;
   };
 }

@@ -2,9 +2,10 @@ import type { ImportPlace } from '@kalima/shared/contract/exchange/imports';
 import type { IdentifiedRow } from '@kalima/shared/domain/exchange/import-rows-draft';
 import { isNote, type Notice } from '@kalima/shared/domain/exchange/import-rows-notices';
 import type { TextField } from '@kalima/shared/domain/exchange/import-rows';
-import { wordDetails } from '@kalima/shared/domain/content/taught-word';
+import { type WordDetail, wordDetails } from '@kalima/shared/domain/content/taught-word';
 import { blockDirection, languageTag } from '@kalima/shared/domain/language/languages';
 import { Numeral } from '../../ui/numeral.tsx';
+import { Select } from '../../ui/select.tsx';
 import { otherLanguage } from '@kalima/shared/domain/language/pairs';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo, useRef } from 'react';
@@ -14,6 +15,7 @@ import type { WorkFile } from './import-files.ts';
 import type { RowAction } from './row-action.ts';
 import { rowColumns } from './row-columns.ts';
 import { RowFile } from './row-file.tsx';
+import { detailLabels } from '../editing/word-details.ts';
 import { RowNotices } from './row-notices.tsx';
 import { useNoticeTexts } from './use-notice-texts.ts';
 
@@ -71,6 +73,23 @@ export const ImportRow = memo(
     const cell = (field: TextField, className = '') => {
       const language = languages[field] ?? null;
       const name = fields[field];
+      const labels = field in detailLabels ? detailLabels[field as WordDetail] : undefined;
+      if (labels)
+        return (
+          <Select
+            label={t`${name}, row ${number}`}
+            isLabelHidden
+            disabled={row.isLeftOut}
+            options={[
+              { value: '', label: t`None` },
+              ...Object.entries(labels).map(([value, label]) => ({ value, label: t(label) })),
+            ]}
+            value={row[field]}
+            onValueChange={(value) =>
+              onAction({ kind: 'change', id: row.id, change: (now) => ({ ...now, [field]: value }) })
+            }
+          />
+        );
       return (
         <input
           type="text"

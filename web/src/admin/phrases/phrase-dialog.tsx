@@ -13,7 +13,7 @@ import { useComparedValues } from '../editing/use-compared-values.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useTranslationLine } from '../editing/use-translation-line.ts';
 import { asSentWords } from '../editing/vocabulary-draft.ts';
-import { useDetailNames } from '../editing/word-details.ts';
+import { useDetailNames, useDetailText } from '../editing/word-details.ts';
 import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 
 interface PhraseDialogProps {
@@ -32,6 +32,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
   const meaningOf = useTranslationLine();
   const compared = useComparedValues();
   const detailNames = useDetailNames();
+  const textOf = useDetailText();
   const editing = useEditing<EditablePhrase, PhraseDraft>({
     stored: phrase,
     draftOf: phraseDraftOf,
@@ -63,8 +64,8 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
               { label: t`Translation`, mine: meaningOf(draft), theirs: meaningOf(theirs) },
               ...wordDetails.map((detail) => ({
                 label: detailNames[detail],
-                mine: draft[detail] ?? '',
-                theirs: theirs[detail] ?? '',
+                mine: textOf(detail, draft[detail] ?? ''),
+                theirs: textOf(detail, theirs[detail] ?? ''),
               })),
               { label: t`Recording of the other form`, ...compared.files(draft.otherAudioUrl, theirs.otherAudioUrl) },
               { label: t`Picture`, ...compared.files(draft.imageUrl, theirs.imageUrl) },

@@ -1,6 +1,6 @@
 import type { EditablePhrase, PhraseInput } from '@kalima/shared/contract/content/phrases';
 import { contentLimits } from '@kalima/shared/domain/content/content-limits';
-import { eachDetail } from '@kalima/shared/domain/content/taught-word';
+import { allDetails } from '@kalima/shared/domain/content/taught-word';
 import { type ContentLanguage, languageTag } from '@kalima/shared/domain/language/languages';
 import { otherLanguage } from '@kalima/shared/domain/language/pairs';
 import { useLingui } from '@lingui/react/macro';
@@ -27,7 +27,7 @@ export function phraseDraftOf(phrase: EditablePhrase | null): PhraseDraft {
   }: Omit<EditablePhrase, 'id' | 'version'> = phrase ?? none;
   return {
     text,
-    ...eachDetail((detail) => rest[detail] ?? ''),
+    ...allDetails(rest),
     otherAudioUrl,
     ...translationDraftOf(rest),
     imageUrl,

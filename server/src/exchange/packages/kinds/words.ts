@@ -1,6 +1,6 @@
 import type { PackageCourseOf } from '@kalima/shared/contract/exchange/course-package';
 import type { VocabularyInput } from '@kalima/shared/contract/content/explained-words';
-import { eachDetail, filledDetails, toldDetails, type WordDetails } from '@kalima/shared/domain/content/taught-word';
+import { allDetails, filledDetails, toldDetails, type WordDetails } from '@kalima/shared/domain/content/taught-word';
 import type { GivenWord } from '../../../content/taught-word.ts';
 import { type Inward, listTranslations, type Outward, storedTranslations } from './packaged-kind.ts';
 
@@ -24,7 +24,7 @@ export function listWithRecordings({ otherAudioUrl = null, ...word }: GivenWord,
 export const storedDetails = (
   { otherRecording = null, ...word }: WordDetails & { readonly otherRecording?: string | null | undefined },
   inward: Inward,
-) => ({ ...eachDetail((detail) => word[detail] ?? ''), otherAudioUrl: inward.file(otherRecording) });
+) => ({ ...allDetails(word), otherAudioUrl: inward.file(otherRecording) });
 
 /** Explained words as a package has them. */
 export function listWords(words: readonly VocabularyInput[], outward: Outward): PackageWord[] {

@@ -7,6 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { categoryLabels, difficultyLabels, languageLabels } from '../../../blocks/content-labels.ts';
 import { classNames } from '../../../lib/format/class-names.ts';
+import { detailLabels } from '../../editing/word-details.ts';
 import { PagedList } from '../../editing/paged-list.tsx';
 import { usePackageFields } from './package-fields.ts';
 import { type PackageChange, packageChangesQuery } from './package-queries.ts';
@@ -16,6 +17,7 @@ const codeLabels: Partial<Record<PackageField, Readonly<Record<string, MessageDe
   language: languageLabels,
   difficulty: difficultyLabels,
   category: categoryLabels,
+  ...detailLabels,
 };
 
 interface PackageChangesProps {
