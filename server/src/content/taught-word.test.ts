@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ownNotes } from '@kalima/shared/domain/exchange/decks';
 import { cellOf, readImportTable } from '@kalima/shared/domain/exchange/import-rows-table';
-import { eachDetail, type WordDetail, type WordDetails, wordDetails } from '@kalima/shared/domain/content/taught-word';
+import {
+  type AllDetails,
+  allDetails,
+  detailsFrom,
+  type WordDetail,
+  type WordDetails,
+  wordDetails,
+} from '@kalima/shared/domain/content/taught-word';
 import { addImportFile, beginImport, importDraft, importRow } from '../testing/import-inputs.ts';
 import { dropPackage, exportPackage, makeImport, packageDraft } from '../testing/packages.ts';
 import { lessonWith, phraseCourseWith, phraseWith, stageWith, storyWith } from '../testing/studied-content.ts';
@@ -17,10 +24,15 @@ const here = await startTestApp({ limits: boundless });
 const there = await startTestApp({ limits: boundless });
 
 /** Something for each detail to say. A new detail is asked for here by its type. */
-const told: Record<WordDetail, string> = { sense: 'of the house', otherForm: 'عيش', example: 'آكل خبزا.' };
+const told: AllDetails = {
+  partOfSpeech: 'noun',
+  sense: 'of the house',
+  otherForm: 'عيش',
+  example: 'آكل خبزا.',
+};
 
-const detailsOf = (word: WordDetails | undefined) => eachDetail((detail) => word?.[detail] ?? '');
-const none = eachDetail(() => '');
+const detailsOf = (word: WordDetails = {}) => allDetails(word);
+const none = allDetails({});
 const word = { word: 'خبز', translation: 'bread', audioUrl: null };
 const { url } = await here.upload(await picture(64, 64), 'flashcard-image', await here.signInAdmin());
 
@@ -195,7 +207,7 @@ test('a deck has them in columns that an import knows', async () => {
   const { base64 } = await author.client.call('GET /api/author/imports/{id}/files/{fileId}/table', { params });
   const table = readImportTable(Buffer.from(base64, 'base64'));
   expect(ownNotes.marks.size).toBe(wordDetails.length - 1);
-  expect(eachDetail((detail) => cellOf(table, table.rows[0] ?? [], detail))).toEqual(told);
+  expect(detailsFrom((detail) => cellOf(table, table.rows[0] ?? [], detail))).toEqual(told);
 });
 
 test('a word that is looked up or reviewed says what it says wherever it is met', async () => {
@@ -226,6 +238,7 @@ test('words of packages keep the order of what they say, by which those of earli
     'word',
     'sense',
     'example',
+    'partOfSpeech',
     'translations',
     'recording',
     'otherForm',
@@ -239,6 +252,7 @@ test('words of packages keep the order of what they say, by which those of earli
     'sense',
     'otherForm',
     'example',
+    'partOfSpeech',
     'translations',
     'definition',
   ]);

@@ -6,10 +6,21 @@ export interface GivenWord extends WordDetails {
 }
 
 /** The columns of what every kind of word may have, under the names of the contract; for Kysely. */
-export const wordColumns = ['sense', 'other_form as otherForm', 'other_audio_url as otherAudioUrl', 'example'] as const;
+export const wordColumns = [
+  'sense',
+  'other_form as otherForm',
+  'other_audio_url as otherAudioUrl',
+  'example',
+  'part_of_speech as partOfSpeech',
+] as const;
 
 /** Those that learners are shown, by their names in the contract. */
-const shownColumns = { otherForm: 'other_form', otherAudioUrl: 'other_audio_url', example: 'example' } as const;
+const shownColumns = {
+  otherForm: 'other_form',
+  otherAudioUrl: 'other_audio_url',
+  example: 'example',
+  partOfSpeech: 'part_of_speech',
+} as const;
 
 /** What learners are shown of a word's details, in SQL, of the table `alias`. */
 export const selectShownDetails = (alias: string): string =>
@@ -24,20 +35,25 @@ export const shownDetails = (alias: string): string =>
     .join(', ');
 
 /** What occurrences say of a word's details, in SQL, of the table `alias`: the other form is an occurrence of its own. */
-export const selectOccurrenceDetails = (alias: string): string => `${alias}.example`;
+export const selectOccurrenceDetails = (alias: string): string =>
+  `${alias}.example, ${alias}.part_of_speech as "partOfSpeech"`;
 /** The same as column values, and the types of these columns. */
-export const occurrenceDetails = ({ example = '' }: WordDetails) => ({ example });
-export const occurrenceDetailTypes = { example: 'text' } as const;
+export const occurrenceDetails = ({ example = '', partOfSpeech = '' }: WordDetails) => ({
+  example,
+  part_of_speech: partOfSpeech,
+});
+export const occurrenceDetailTypes = { example: 'text', part_of_speech: 'text' } as const;
 
 /** The columns of a word without details. */
-export const emptyWord = { sense: '', other_form: '', other_audio_url: null, example: '' };
+export const emptyWord = { sense: '', other_form: '', other_audio_url: null, example: '', part_of_speech: '' } as const;
 
 /** A word's details as column values: those that were told. A recording of nothing is none. */
 export function wordValues({ otherAudioUrl, ...word }: GivenWord) {
-  const { otherForm, ...told } = toldDetails(word);
+  const { otherForm, partOfSpeech, ...told } = toldDetails(word);
   return {
     ...told,
     ...(otherForm !== undefined && { other_form: otherForm }),
+    ...(partOfSpeech !== undefined && { part_of_speech: partOfSpeech }),
     ...(otherForm === ''
       ? { other_audio_url: null }
       : otherAudioUrl !== undefined && { other_audio_url: otherAudioUrl }),

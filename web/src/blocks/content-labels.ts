@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { PartOfSpeech } from '@kalima/shared/domain/language/parts-of-speech';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/content/learning-material';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -11,6 +12,14 @@ export const languageLabels: Record<ContentLanguage, MessageDescriptor> = {
   egyptian: msg`Egyptian Arabic (dialect)`,
   french: msg`French`,
   spanish: msg`Spanish`,
+};
+
+export const partOfSpeechLabels: Record<PartOfSpeech, MessageDescriptor> = {
+  noun: msg`noun`,
+  verb: msg`verb`,
+  adjective: msg`adjective`,
+  expression: msg`expression`,
+  other: msg`other kind of word`,
 };
 
 export const difficultyLabels: Record<Difficulty, MessageDescriptor> = {

@@ -8,6 +8,7 @@ import { contentLanguages, nativeLanguages } from '@kalima/shared/domain/languag
 import { difficulties, materialCategories } from '@kalima/shared/domain/content/learning-material';
 import { personActions } from '@kalima/shared/domain/people/person-log';
 import { registrationStates } from '@kalima/shared/domain/people/school';
+import { partsOfSpeech } from '@kalima/shared/domain/language/parts-of-speech';
 import { pairSides } from '@kalima/shared/domain/language/pairs';
 import { videoSources } from '@kalima/shared/domain/content/video-url';
 import { sql } from 'kysely';
@@ -24,6 +25,7 @@ const sets: Readonly<Record<string, readonly string[]>> = {
   language: contentLanguages,
   translation_language: contentLanguages,
   second_translation_language: contentLanguages,
+  part_of_speech: ['', ...partsOfSpeech],
   course_type: courseTypes,
   category: materialCategories,
   difficulty: difficulties,

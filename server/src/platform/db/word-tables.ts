@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { PartOfSpeech } from '@kalima/shared/domain/language/parts-of-speech';
 import type { PairSide } from '@kalima/shared/domain/language/pairs';
 import type { PinyinCorrections } from '@kalima/shared/domain/language/pinyin';
 import type { Time } from './account-tables.ts';
@@ -20,6 +21,7 @@ export interface WordDetailColumns {
   other_audio_url: ColumnType<string | null, string | null | undefined>;
   /** A sentence that the word is met in. */
   example: Generated<string>;
+  part_of_speech: ColumnType<PartOfSpeech | '', PartOfSpeech | '' | undefined, PartOfSpeech | ''>;
 }
 
 interface WordOccurrences extends TranslationColumns {
@@ -32,6 +34,7 @@ interface WordOccurrences extends TranslationColumns {
   sense: Generated<string>;
   pinyin: string | null;
   example: Generated<string>;
+  part_of_speech: Generated<PartOfSpeech | ''>;
   pair: PairSide | null;
   image_url: string | null;
   audio_url: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentLimits } from '../../domain/content/content-limits.ts';
+import { partsOfSpeech } from '../../domain/language/parts-of-speech.ts';
 import { pairSides } from '../../domain/language/pairs.ts';
 import { fileUrl, optionalText, text } from '../fields.ts';
 
@@ -9,6 +10,9 @@ import { fileUrl, optionalText, text } from '../fields.ts';
 /** A sentence that the word is met in (PRODUCT.md#examples), in the language of its course. */
 export const example = { example: z.string().optional() };
 
+/** What kind of word it is. */
+const partOfSpeech = { partOfSpeech: z.enum(['', ...partsOfSpeech]).optional() };
+
 /** What parts a word from others that are written alike (PRODUCT.md#items). */
 export const sense = { sense: z.string().optional() };
 
@@ -17,16 +21,18 @@ export const wordDetails = {
   /** The word in the other of standard Arabic and Egyptian (PRODUCT.md#pairs). */
   otherForm: z.string().optional(),
   ...example,
+  ...partOfSpeech,
 };
 
 /** What is told of a word wherever it is met: in look-up, memory and reviews. */
-export const occurrenceDetails = { ...example };
+export const occurrenceDetails = { ...example, ...partOfSpeech };
 
 /** All details as a form sends them. */
 export const wordDetailsInput = {
   sense: optionalText(contentLimits.sense).optional(),
   otherForm: optionalText(contentLimits.word).optional(),
   example: optionalText(contentLimits.example).optional(),
+  ...partOfSpeech,
 };
 
 /** The recording of the other form, where the word has one of its own too. */
@@ -45,4 +51,5 @@ export const packagedDetails = {
     .optional()
     .describe('The same in the other of standard Arabic and Egyptian; missing for nearly all.'),
   example: text(contentLimits.example).optional().describe('A sentence that the word is met in.'),
+  partOfSpeech: z.enum(partsOfSpeech).optional().describe('What kind of word it is.'),
 };

@@ -1,3 +1,4 @@
+import { type PartOfSpeech, partOfSpeechOf, partsOfSpeech } from '../language/parts-of-speech.ts';
 import { contentLimits } from './content-limits.ts';
 
 /**
@@ -5,17 +6,20 @@ import { contentLimits } from './content-limits.ts';
  * a text, empty or missing for nearly all words. All that carries words from one place to another goes through this list,
  * in its order: what compares packages depends on it, so a new one is the last.
  */
-export const wordDetails = ['sense', 'otherForm', 'example'] as const;
+export const wordDetails = ['sense', 'otherForm', 'example', 'partOfSpeech'] as const;
 export type WordDetail = (typeof wordDetails)[number];
 
 /** The details of a word as they are sent or stored; one that is missing was not told. */
-export type WordDetails = { readonly [Detail in WordDetail]?: string | undefined };
+export type WordDetails = { readonly [Detail in Exclude<WordDetail, 'partOfSpeech'>]?: string | undefined } & {
+  readonly partOfSpeech?: PartOfSpeech | '' | undefined;
+};
 
 /** Characters that each may have. */
 export const detailLimits: Readonly<Record<WordDetail, number>> = {
   sense: contentLimits.sense,
   otherForm: contentLimits.word,
   example: contentLimits.example,
+  partOfSpeech: Math.max(...partsOfSpeech.map(({ length }) => length)),
 };
 
 /** Each detail with what is made of it. */
@@ -26,13 +30,18 @@ export const eachDetail = <Made>(make: (detail: WordDetail) => Made): Record<Wor
 export type AllDetails = { readonly [Detail in WordDetail]: NonNullable<WordDetails[Detail]> };
 
 /** The details of a word as texts say them, such as the cells of a table. */
-export const detailsFrom = (textOf: (detail: WordDetail) => string): AllDetails => eachDetail(textOf);
+export const detailsFrom = (textOf: (detail: WordDetail) => string): AllDetails => ({
+  ...eachDetail(textOf),
+  partOfSpeech: partOfSpeechOf(textOf('partOfSpeech')),
+});
 
 /** The details of a word, each empty that was not told. */
 export const allDetails = (word: WordDetails): AllDetails => detailsFrom((detail) => word[detail] ?? '');
 
+type FilledDetails = { readonly [Detail in WordDetail]?: Exclude<AllDetails[Detail], ''> };
+
 /** The details of a word that say something. */
-export function filledDetails(word: WordDetails): WordDetails {
+export function filledDetails(word: WordDetails): FilledDetails {
   return Object.fromEntries(wordDetails.flatMap((detail) => (word[detail] ? [[detail, word[detail]]] : [])));
 }
 

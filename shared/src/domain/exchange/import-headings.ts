@@ -8,7 +8,7 @@ export type Meaning = ImportField | 'number' | ContentLanguage | 'egyptianSound'
 /** What headings say, by the words that stand in them in the languages that people write tables in. */
 const words: Record<Exclude<Meaning, ContentLanguage>, string> & Partial<Record<ContentLanguage, string>> = {
   number: '# no no. nr number 序号 编号 号 رقم الرقم م numero nº n° num nummer 番号',
-  text: 'word words text term vocabulary vocab phrase phrases sentence card front 单词 词 词语 生词 词汇 汉字 短语 句子 字 正面 كلمة الكلمة كلمات الكلمات مفردة المفردة عبارة العبارة جملة الجملة palabra palabras termino vocabulario frase frases tarjeta anverso mot mots terme vocabulaire expression expressions recto wort woerter worter begriff vokabel vokabeln ausdruck satz saetze satze vorderseite 単語 言葉 ことば 語彙 表面',
+  text: 'word words headword text term vocabulary vocab phrase phrases sentence card front 单词 词 词语 生词 词汇 汉字 短语 句子 字 正面 كلمة الكلمة كلمات الكلمات مفردة المفردة عبارة العبارة جملة الجملة palabra palabras termino vocabulario frase frases tarjeta anverso mot mots terme vocabulaire expression expressions recto wort woerter worter begriff vokabel vokabeln ausdruck satz saetze satze vorderseite 単語 言葉 ことば 語彙 表面',
   translation:
     'translation meaning back gloss 翻译 译文 意思 释义 含义 背面 ترجمة الترجمة معنى المعنى traduccion traducciones significado reverso traduction traductions signification sens verso ubersetzung uebersetzung bedeutung ruckseite rueckseite 翻訳 訳 意味 裏面',
   secondTranslation:
@@ -18,6 +18,8 @@ const words: Record<Exclude<Meaning, ContentLanguage>, string> & Partial<Record<
   otherForm: 'other_form 另一形式 الصيغة_الأخرى',
   example:
     'example examples example_sentence sentence_example usage 例句 例子 مثال المثال أمثلة ejemplo ejemplos frase_de_ejemplo exemple exemples beispiel beispiele beispielsatz 例文 用例',
+  partOfSpeech:
+    'part_of_speech parts_of_speech pos word_class word_type 词性 词类 قسم_الكلام أقسام_الكلام نوع_الكلمة clase_de_palabra categoria_gramatical nature classe_grammaticale categorie_grammaticale wortart 品詞',
   otherSound: 'other_sound other_audio sound2 sound_2 audio2 audio_2 第二录音 音频2 صوت_2 الصوت_الثاني',
   egyptianSound:
     'egyptian_sound egyptian_audio sound_egyptian audio_egyptian 埃及录音 埃及音频 埃及语录音 埃及语音频 埃及方言录音 صوت_مصري الصوت_المصري صوت_العامية',
@@ -44,9 +46,9 @@ const meanings = new Map(
   ),
 );
 
-/** What a heading says; case, accents and what stands in brackets make no difference. */
+/** What a heading says; case, accents, lines between words and what stands in brackets make no difference. */
 export function meaningOf(heading: string): Meaning | undefined {
-  const folded = normaliseForSearch(heading)
+  const folded = normaliseForSearch(heading.replaceAll('_', ' '))
     .replace(/[:：]$/u, '')
     .trim();
   // What stands in brackets is what it was called elsewhere.

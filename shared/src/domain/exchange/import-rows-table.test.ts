@@ -42,6 +42,13 @@ describe('the columns of a table', () => {
     ['languages as headings, in their order', '英文,中文\nbread,面包', ['text', 'translation']],
     ['two translations', 'word,translation,translation2\nخبز,bread,面包', ['text', 'translation', 'secondTranslation']],
     ['a column that means nothing beside headings', 'word,page,meaning\nخبز,p. 3,bread', ['text', null, 'translation']],
+    ['parts of speech', 'headword,pos,CEFR\nfilm,noun,A2', ['text', 'partOfSpeech', null]],
+    [
+      'parts of speech, in another list',
+      'Word,Part_of_Speech,Example_Sentence\nrun,v.,I run.',
+      ['text', 'partOfSpeech', 'example'],
+    ],
+    ['Chinese parts of speech', '单词,词性,释义\napple,n.,苹果', ['text', 'partOfSpeech', 'translation']],
     ['a heading for the file', 'word,picture file,audio file\nخبز,a,b', ['text', 'picture', 'sound']],
     ['no headings: the word comes first', 'bread,面包\ntea,茶', ['text', 'translation']],
     ['no headings: Arabic beside another script is the word', 'bread,خبز\ntea,شاي', ['translation', 'text']],

@@ -3,6 +3,7 @@ import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
 import type { ReactNode } from 'react';
 import { ExampleField } from './example-field.tsx';
 import { OtherFormField } from './other-form-field.tsx';
+import { PartOfSpeechField } from './part-of-speech-field.tsx';
 import { SenseField } from './sense-field.tsx';
 
 interface WordDetailFieldsProps {
@@ -37,6 +38,11 @@ export function WordDetailFields({
         language={language}
         error={errorOf('example')}
         onChange={(example) => onChange({ example })}
+      />
+      <PartOfSpeechField
+        partOfSpeech={word.partOfSpeech}
+        error={errorOf('partOfSpeech')}
+        onChange={(partOfSpeech) => onChange({ partOfSpeech })}
       />
       <SenseField sense={word.sense} error={errorOf('sense')} onChange={(sense) => onChange({ sense })} />
     </div>

@@ -1,6 +1,7 @@
 import type { WordDetail } from '@kalima/shared/domain/content/taught-word';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { partOfSpeechLabels } from '../../blocks/content-labels.ts';
 
 /** What the details of a word are called. */
 export function useDetailNames(): Record<WordDetail, string> {
@@ -9,11 +10,14 @@ export function useDetailNames(): Record<WordDetail, string> {
     sense: t`Sense`,
     otherForm: t`Other form`,
     example: t`Example sentence`,
+    partOfSpeech: t`Part of speech`,
   };
 }
 
 /** How the values of details that are chosen among a few are called. */
-export const detailLabels: Partial<Record<WordDetail, Readonly<Record<string, MessageDescriptor>>>> = {};
+export const detailLabels: Partial<Record<WordDetail, Readonly<Record<string, MessageDescriptor>>>> = {
+  partOfSpeech: partOfSpeechLabels,
+};
 
 /** Says a detail of a word as people read it. */
 export function useDetailText(): (detail: WordDetail, value: string) => string {

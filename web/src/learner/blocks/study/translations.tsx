@@ -1,10 +1,14 @@
+import type { WordDetails } from '@kalima/shared/domain/content/taught-word';
 import { languageTag } from '@kalima/shared/domain/language/languages';
 import { orderTranslations, type Translations as Given } from '@kalima/shared/domain/language/translations';
+import { useLingui } from '@lingui/react/macro';
+import { partOfSpeechLabels } from '../../../blocks/content-labels.ts';
 import { classNames } from '../../../lib/format/class-names.ts';
 import { useUser } from '../../../lib/api/user.ts';
 
 interface TranslationsProps {
-  readonly of: Given;
+  /** Where the meaning stands by itself, it says what kind of word it is. */
+  readonly of: Given & Pick<WordDetails, 'partOfSpeech'>;
   /** In one line with what stands before. */
   readonly isInline?: boolean;
   readonly className?: string;
@@ -12,6 +16,7 @@ interface TranslationsProps {
 
 /** What something means: in the learner's own language first, and what else there is after it, smaller (PRODUCT.md#translations). */
 export function Translations({ of, isInline = false, className }: TranslationsProps) {
+  const { t } = useLingui();
   const [first, second] = orderTranslations(of, useUser().nativeLanguage);
   const tagOf = (one: typeof first) => (one?.language ? languageTag(one.language) : undefined);
   return (
@@ -19,6 +24,9 @@ export function Translations({ of, isInline = false, className }: TranslationsPr
       <span>
         <bdi lang={tagOf(first)}>{first?.text}</bdi>
       </span>{' '}
+      {!isInline && of.partOfSpeech && (
+        <i className="text-[0.8125em] text-ink-soft">{t(partOfSpeechLabels[of.partOfSpeech])}</i>
+      )}
       {second && (
         <span className="text-[0.8125em] text-ink-soft">
           <bdi lang={tagOf(second)}>{second.text}</bdi>
