@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '@kalima/shared/domain/learning/learning-day';
+import type { PartOfSpeech } from '@kalima/shared/domain/language/parts-of-speech';
 import { answeredEvent, markEvent, reviewedEvent, sendEvents } from '../../testing/study-events.ts';
 import { makeReadingLesson } from '../../testing/studied-content.ts';
 import { boundless, type Person, startTestApp } from '../../testing/test-app.ts';
@@ -28,6 +29,7 @@ const wordsOf = (
   query: {
     state?: 'learning' | 'hard' | 'aside';
     language?: 'arabic' | 'chinese';
+    partOfSpeech?: PartOfSpeech;
     limit?: number;
     cursor?: string;
   } = {},
@@ -66,6 +68,34 @@ test('words by state, with what a course says of them and when they are due', as
   // Asked again, it is a new word as before.
   await sendEvents(person.client, [markEvent('resumed', about('melon'), daysAgo(0))]);
   expect(await textsOf(person)).toEqual(['lemon', 'salt']);
+});
+
+test('words of a part of speech, where a course that the learner may see says which they are', async () => {
+  const { person, courseId, about } = await learnerOf(['run', 'sun', 'fun']);
+  await sendEvents(
+    person.client,
+    ['run', 'sun', 'fun'].map((word) => reviewedEvent(about(word), daysAgo(1))),
+  );
+  const { db } = kalima.database;
+  const say = (text: string, partOfSpeech: PartOfSpeech) =>
+    db
+      .updateTable('word_occurrences')
+      .set({ part_of_speech: partOfSpeech })
+      .where('course_id', '=', courseId)
+      .where('text', '=', text)
+      .execute();
+  await say('run', 'verb');
+  await say('sun', 'noun');
+  expect(await textsOf(person, { partOfSpeech: 'verb' })).toEqual(['run']);
+  expect(await textsOf(person, { partOfSpeech: 'noun', state: 'learning' })).toEqual(['sun']);
+  expect(await textsOf(person, { partOfSpeech: 'expression' })).toEqual([]);
+  expect((await wordsOf(person)).items.map(({ text, partOfSpeech }) => [text, partOfSpeech])).toEqual([
+    ['fun', ''],
+    ['run', 'verb'],
+    ['sun', 'noun'],
+  ]);
+  await kalima.unassign(person, courseId);
+  expect(await textsOf(person, { partOfSpeech: 'verb' })).toEqual([]);
 });
 
 test('a word whose course was withdrawn stays, as text; what was put off and never answered is none', async () => {

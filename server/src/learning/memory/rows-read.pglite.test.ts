@@ -68,7 +68,14 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   [
     'a page of words of a state that none is in',
     (counted) =>
-      selectWords(counted, { owner: owner(), state: 'aside', languages: ['arabic'], after: null, limit: 50 }),
+      selectWords(counted, {
+        owner: owner(),
+        state: 'aside',
+        languages: ['arabic'],
+        partOfSpeech: 'noun',
+        after: null,
+        limit: 50,
+      }),
   ],
   ['what waits', (counted) => overview.selectWaiting(counted, owner())],
   ['the log of the items', (counted) => selectLog(counted, learner.profile.id, itemIds)],
@@ -103,7 +110,14 @@ test('of what a class did only so much is gone through for the words that it mis
 test('with statistics a page of words reads about as many words as it shows', async () => {
   await sql`analyze memory_items`.execute(db);
   const counting = countingRows(kalima.database);
-  const wanted = { owner: owner(), state: null, languages: ['arabic'] as const, after: null, limit: 50 };
+  const wanted = {
+    owner: owner(),
+    state: null,
+    languages: ['arabic'] as const,
+    partOfSpeech: null,
+    after: null,
+    limit: 50,
+  };
   await selectWords(counting.db, wanted);
   const after = { beginning: 'word 5', id: itemIds[0] ?? '' };
   await selectWords(counting.db, { ...wanted, after });

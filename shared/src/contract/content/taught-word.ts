@@ -11,7 +11,7 @@ import { fileUrl, optionalText, text } from '../fields.ts';
 export const example = { example: z.string().optional() };
 
 /** What kind of word it is. */
-const partOfSpeech = { partOfSpeech: z.enum(['', ...partsOfSpeech]).optional() };
+export const partOfSpeech = { partOfSpeech: z.enum(['', ...partsOfSpeech]).optional() };
 
 /** What parts a word from others that are written alike (PRODUCT.md#items). */
 export const sense = { sense: z.string().optional() };

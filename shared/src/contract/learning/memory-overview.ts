@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { languageGroups } from '../../domain/language/language-choice.ts';
 import { contentLanguages } from '../../domain/language/languages.ts';
+import { partsOfSpeech } from '../../domain/language/parts-of-speech.ts';
 import { memoryStates } from '../../domain/learning/memory-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorQuery, id, listOf } from '../fields.ts';
-import { sense } from '../content/taught-word.ts';
+import { partOfSpeech, sense } from '../content/taught-word.ts';
 import { translations } from '../content/translations.ts';
 
 const count = z.number().int();
@@ -54,6 +55,8 @@ export const rememberedWord = z.object({
   text: z.string(),
   /** What parts it from a word that is written alike; older servers say nothing. */
   ...sense,
+  /** As a course that the learner may see says it. */
+  ...partOfSpeech,
   language: z.enum(contentLanguages),
   /** As the course that shows most of it translates it; empty where the learner may see none any more. */
   ...translations,
@@ -81,6 +84,7 @@ export const listRememberedWords = endpoint({
     state: z.enum(memoryStates).optional(),
     /** A language with those that stand with it. */
     language: z.enum(languageGroups).optional(),
+    partOfSpeech: z.enum(partsOfSpeech).optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(100),
     cursor: cursorQuery,
   }),

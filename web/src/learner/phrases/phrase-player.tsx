@@ -109,7 +109,7 @@ export function PhrasePlayer({ course: current }: { readonly course: PhraseCours
             <AidsMenu
               language={course.language}
               pinyin={course.pinyin}
-              texts={readTexts(course.phrases.map(({ text: word, ...phrase }) => ({ ...phrase, word })))}
+              texts={readTexts(course.phrases.map(({ text: word, ...rest }) => ({ ...rest, word })))}
             />
             <LookUpSwitch />
             <PlayerSwitch

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RememberedWord } from '@kalima/shared/contract/learning/memory-overview';
 import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
+import type { PartOfSpeech } from '@kalima/shared/domain/language/parts-of-speech';
 import type { MemoryState } from '@kalima/shared/domain/learning/memory-states';
 import { stateOfItem } from '../../../platform/db/item-state.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -17,6 +18,7 @@ interface Wanted {
   readonly owner: Pick<QueueOwner, 'userId' | 'readsAll'>;
   readonly state: MemoryState | null;
   readonly languages: readonly ContentLanguage[];
+  readonly partOfSpeech: PartOfSpeech | null;
   readonly after: WordPosition | null;
   readonly limit: number;
 }
@@ -60,9 +62,15 @@ export interface WordPage {
  * The next words that a person remembers or has set aside. A word whose events do not tell how it reads is taken from a course that teaches it;
  * one that cannot be asked is not due. Goes through a bounded number of words, so that a filter which fits none costs no more.
  */
-export async function selectWords(db: Db, { owner, state, languages, after, limit }: Wanted): Promise<WordPage> {
+export async function selectWords(
+  db: Db,
+  { owner, state, languages, partOfSpeech, after, limit }: Wanted,
+): Promise<WordPage> {
   const behind = after ? sql`and (taught.beginning, m.item_id) > (${after.beginning}::text, ${after.id}::uuid)` : sql``;
-  const isWanted = sql`(state is not null and language = any(${languages}::text[]) and (${state}::text is null or state = ${state}::text))`;
+  const kindOf = (itemId: ReturnType<typeof sql.ref>) => sql`(select o.part_of_speech from word_occurrences o
+    where o.item_id = ${itemId} and o.part_of_speech <> '' and ${mayAsk(owner)} order by ${bestOccurrence} limit 1)`;
+  const isOfKind = partOfSpeech === null ? sql`` : sql`and ${kindOf(sql.ref('item_id'))} = ${partOfSpeech}`;
+  const isWanted = sql`(state is not null and language = any(${languages}::text[]) and (${state}::text is null or state = ${state}::text) ${isOfKind})`;
   const { rows } = await sql<RememberedWord & WordPosition>`
     with told as (
       select * from (
@@ -82,7 +90,7 @@ export async function selectWords(db: Db, { owner, state, languages, after, limi
     )
     select p.item_id as id, p.beginning, p.text, p.language, p.state, p.reviews, p.lapses, p.stability,
       p.last_day::text as "lastDay", case when best.course_id is null or ${hasCueAt('best')} then p.due_day end::text as "dueDay",
-      coalesce(best.sense, '') as sense, coalesce(best.translation, '') as translation, best.translation_language as "translationLanguage",
+      coalesce(best.sense, '') as sense, coalesce(${kindOf(sql.ref('p.item_id'))}, '') as "partOfSpeech", coalesce(best.translation, '') as translation, best.translation_language as "translationLanguage",
       coalesce(best.second_translation, '') as "secondTranslation",
       best.second_translation_language as "secondTranslationLanguage",
       best.course_id as "courseId", best.part_id as "partId"

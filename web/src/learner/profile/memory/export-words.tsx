@@ -4,7 +4,7 @@ import { orderTranslations } from '@kalima/shared/domain/language/translations';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { languageLabels } from '../../../blocks/content-labels.ts';
+import { languageLabels, partOfSpeechLabels } from '../../../blocks/content-labels.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useErrorMessages } from '../../../lib/api/error-messages.ts';
 import { fetchAll } from '../../../lib/api/fetch-all.ts';
@@ -31,6 +31,7 @@ export function ExportWords() {
       orderTranslations(word, user.nativeLanguage)
         .map(({ text }) => text)
         .join(' / '),
+      word.partOfSpeech ? t(partOfSpeechLabels[word.partOfSpeech]) : '',
       t(stateLabels[word.state].name),
       word.reviews,
       word.lapses,
@@ -47,6 +48,7 @@ export function ExportWords() {
         t`Word`,
         t`Language`,
         t`Translation`,
+        t`Part of speech`,
         t`State`,
         t`Days answered`,
         t`Times forgotten`,

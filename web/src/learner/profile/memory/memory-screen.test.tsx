@@ -225,7 +225,7 @@ test('words come page by page, of the chosen state and language', async () => {
       'GET /api/profile/words': ({ url }) => ({
         body: url.searchParams.has('cursor')
           ? { items: [{ ...word, id: testId(5), text: 'later', state: 'hard' }], nextCursor: null }
-          : { items: [{ ...word, state: 'hard', dueDay: today }], nextCursor: 'more' },
+          : { items: [{ ...word, state: 'hard', dueDay: today, partOfSpeech: 'noun' }], nextCursor: 'more' },
       }),
     },
     learner,
@@ -234,11 +234,13 @@ test('words come page by page, of the chosen state and language', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('later')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Parts of speech'), { target: { value: 'verb' } });
+  await waitFor(() => expect(router.state.location.search).toEqual({ partOfSpeech: 'verb' }));
   fireEvent.change(screen.getByLabelText('Which words'), { target: { value: 'hard' } });
-  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'hard' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'hard', partOfSpeech: 'verb' }));
   await waitFor(() =>
     expect(requests.findLast(({ key }) => key === 'GET /api/profile/words')?.url.search).toBe(
-      '?state=hard&language=arabic',
+      '?state=hard&partOfSpeech=verb&language=arabic',
     ),
   );
 });
@@ -267,7 +269,7 @@ test('all words are exported as a table, formulas defused', async () => {
               items: [{ ...word, id: testId(6), text: '=1+1', courseId: null, translation: '', secondTranslation: '' }],
               nextCursor: null,
             }
-          : { items: [word], nextCursor: 'more' },
+          : { items: [{ ...word, partOfSpeech: 'verb' }], nextCursor: 'more' },
       }),
     },
     learner,
@@ -277,9 +279,9 @@ test('all words are exported as a table, formulas defused', async () => {
   expect(names).toEqual([`kalima-${today}.csv`]);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(saved[0]!));
   expect(text.split('\r\n')).toEqual([
-    '\uFEFF"Word","Language","Translation","State","Days answered","Times forgotten","Stability in days","Last answered","Due"',
-    '"نار","Arabic","火 / fire","set aside by you",4,2,12.3,"2026-03-01",',
-    `"'=1+1","Arabic",,"set aside by you",4,2,12.3,"2026-03-01",`,
+    '\uFEFF"Word","Language","Translation","Part of speech","State","Days answered","Times forgotten","Stability in days","Last answered","Due"',
+    '"نار","Arabic","火 / fire","verb","set aside by you",4,2,12.3,"2026-03-01",',
+    `"'=1+1","Arabic",,,"set aside by you",4,2,12.3,"2026-03-01",`,
     '',
   ]);
   expect(requests.filter(({ key }) => key === 'GET /api/profile/words')).toHaveLength(2);

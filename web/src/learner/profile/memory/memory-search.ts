@@ -1,3 +1,4 @@
+import { type PartOfSpeech, partsOfSpeech } from '@kalima/shared/domain/language/parts-of-speech';
 import { type MemoryState, memoryStates } from '@kalima/shared/domain/learning/memory-states';
 
 /** Whether the settings are open, in the URL: the way back closes them. */
@@ -9,12 +10,14 @@ export function parseMemorySearch({ edit }: Record<string, unknown>): MemorySear
   return edit === 'settings' ? { edit } : {};
 }
 
-/** Which words are listed; without a state all of them. */
+/** Which words are listed; without a state or a part of speech all of them. */
 export interface WordsSearch {
   state?: MemoryState;
+  partOfSpeech?: PartOfSpeech;
 }
 
-export function parseWordsSearch({ state }: Record<string, unknown>): WordsSearch {
-  const found = memoryStates.find((one) => one === state);
-  return found ? { state: found } : {};
+export function parseWordsSearch(search: Record<string, unknown>): WordsSearch {
+  const state = memoryStates.find((one) => one === search['state']);
+  const partOfSpeech = partsOfSpeech.find((one) => one === search['partOfSpeech']);
+  return { ...(state && { state }), ...(partOfSpeech && { partOfSpeech }) };
 }

@@ -11,7 +11,9 @@ test('a page on which no word fits leads on to the next by itself', async () => 
       cursor === null ? { items: [], nextCursor: 'behind' } : { items: [{ text: 'rare' }], nextCursor: null };
     return Promise.resolve(Response.json(page));
   });
-  const { pages } = await createQueryClient().fetchInfiniteQuery(rememberedWordsQuery('somebody', 'aside', 'all'));
+  const { pages } = await createQueryClient().fetchInfiniteQuery(
+    rememberedWordsQuery('somebody', { state: 'aside' }, 'all'),
+  );
   expect(pages).toEqual([{ items: [{ text: 'rare' }], nextCursor: null }]);
   expect(asked).toEqual([null, 'behind']);
 });

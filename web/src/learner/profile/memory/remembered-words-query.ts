@@ -1,11 +1,11 @@
 import type { LanguageChoice } from '@kalima/shared/domain/language/language-choice';
-import type { MemoryState } from '@kalima/shared/domain/learning/memory-states';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
+import type { WordsSearch } from './memory-search.ts';
 
-/** The words of a state, or all of them, in a language; nothing of it is stored on the device. */
-export function rememberedWordsQuery(userId: string, state: MemoryState | undefined, choice: LanguageChoice) {
-  const filters = { ...(state && { state }), ...(choice !== 'all' && { language: choice }) };
+/** The words that a search names, in a language; nothing of it is stored on the device. */
+export function rememberedWordsQuery(userId: string, search: WordsSearch, choice: LanguageChoice) {
+  const filters = { ...search, ...(choice !== 'all' && { language: choice }) };
   return infiniteQueryOptions({
     queryKey: ['remembered-words', filters, userId],
     async queryFn({ pageParam, signal }) {

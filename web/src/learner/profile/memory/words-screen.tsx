@@ -2,11 +2,13 @@ import type { MemoryOverview } from '@kalima/shared/contract/learning/memory-ove
 import { hasSeveralLanguages, type LanguageCounts } from '@kalima/shared/domain/language/language-choice';
 import { countWords } from '@kalima/shared/domain/learning/memory-overview';
 import { type MemoryState, memoryStates } from '@kalima/shared/domain/learning/memory-states';
+import { partsOfSpeech } from '@kalima/shared/domain/language/parts-of-speech';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Sprout } from 'lucide-react';
+import { partOfSpeechLabels } from '../../../blocks/content-labels.ts';
 import { LanguageFilter } from '../../../blocks/language-filter.tsx';
 import { BackLine } from '../../blocks/study/back-link.tsx';
 import { useLanguageChoice } from '../../../blocks/use-language-choice.ts';
@@ -20,6 +22,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { memoryOverviewQuery } from './memory-overview-query.ts';
+import type { WordsSearch } from './memory-search.ts';
 import { rememberedWordsQuery } from './remembered-words-query.ts';
 import { stateLabels } from './state-labels.ts';
 import { WordRow } from './word-row.tsx';
@@ -33,7 +36,7 @@ function countsOf({ languages }: MemoryOverview, state: MemoryState | undefined)
   );
 }
 
-function StateSelect({ state }: { readonly state: MemoryState | undefined }) {
+function StateSelect({ search: { state, ...search } }: { readonly search: WordsSearch }) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   return (
@@ -47,7 +50,35 @@ function StateSelect({ state }: { readonly state: MemoryState | undefined }) {
         ...memoryStates.map((value) => ({ value, label: t(stateLabels[value].name) })),
       ]}
       onValueChange={(value) =>
-        void navigate({ search: value === 'all' ? {} : { state: value }, replace: true, resetScroll: false })
+        void navigate({
+          search: { ...search, ...(value !== 'all' && { state: value }) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+function PartOfSpeechSelect({ search: { partOfSpeech, ...search } }: { readonly search: WordsSearch }) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  return (
+    <Select
+      label={t`Parts of speech`}
+      isLabelHidden
+      className="w-full sm:w-60"
+      value={partOfSpeech ?? 'all'}
+      options={[
+        { value: 'all' as const, label: t`All parts of speech` },
+        ...partsOfSpeech.map((value) => ({ value, label: t(partOfSpeechLabels[value]) })),
+      ]}
+      onValueChange={(value) =>
+        void navigate({
+          search: { ...search, ...(value !== 'all' && { partOfSpeech: value }) },
+          replace: true,
+          resetScroll: false,
+        })
       }
     />
   );
@@ -58,11 +89,12 @@ export function WordsScreen() {
   const { t } = useLingui();
   const { describe } = useErrorMessages();
   const { id } = useUser();
-  const { state } = route.useSearch();
+  const search = route.useSearch();
+  const { state } = search;
   const overview = useQuery(memoryOverviewQuery(id));
   const offered = useLanguageChoice(overview.data ? countsOf(overview.data, state) : {});
   const list = useInfiniteQuery({
-    ...rememberedWordsQuery(id, state, offered.choice),
+    ...rememberedWordsQuery(id, search, offered.choice),
     // What is offered is known first; without it, all languages are listed.
     enabled: overview.data !== undefined || overview.isError,
   });
@@ -74,7 +106,10 @@ export function WordsScreen() {
       <BackLine to="/profile/memory" label={t`Your memory`} />
       <PageHeading title={t`Your words`} lead={state && t(stateLabels[state].meaning)} />
       <div className="my-5 flex flex-wrap items-center gap-3">
-        <StateSelect state={state} />
+        <StateSelect search={search} />
+        {(search.partOfSpeech || words.some(({ partOfSpeech }) => partOfSpeech)) && (
+          <PartOfSpeechSelect search={search} />
+        )}
         <LanguageFilter offered={offered} onChoose={offered.choose} />
       </div>
       <p role="status" className="sr-only">
