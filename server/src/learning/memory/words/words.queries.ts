@@ -69,14 +69,15 @@ export async function selectWords(
   const behind = after ? sql`and (taught.beginning, m.item_id) > (${after.beginning}::text, ${after.id}::uuid)` : sql``;
   const kindOf = (itemId: ReturnType<typeof sql.ref>) => sql`(select o.part_of_speech from word_occurrences o
     where o.item_id = ${itemId} and o.part_of_speech <> '' and ${mayAsk(owner)} order by ${bestOccurrence} limit 1)`;
-  const isOfKind = partOfSpeech === null ? sql`` : sql`and ${kindOf(sql.ref('item_id'))} = ${partOfSpeech}`;
-  const isWanted = sql`(state is not null and language = any(${languages}::text[]) and (${state}::text is null or state = ${state}::text) ${isOfKind})`;
+  const isOfKind = (words: 'scanned' | 'untold') =>
+    partOfSpeech === null ? sql`` : sql`and ${kindOf(sql.ref(`${words}.item_id`))} = ${partOfSpeech}`;
+  const isWanted = (words: 'scanned' | 'untold') => sql`(state is not null and language = any(${languages}::text[]) and (${state}::text is null or state = ${state}::text) ${isOfKind(words)})`;
   const { rows } = await sql<RememberedWord & WordPosition>`
     with told as (
       select * from (
         select ${columns}, m.text, m.language, ${ofWord} as beginning
         from ${wordsBehind(owner.userId, after)} limit ${mostScanned}
-      ) scanned where ${isWanted} order by beginning, item_id limit ${limit}
+      ) scanned where ${isWanted('scanned')} order by beginning, item_id limit ${limit}
     ), untold as (
       select ${columns}, taught.text, taught.language, taught.beginning
       from (select * from memory_items where user_id = ${owner.userId}::uuid and text is null order by item_id limit ${mostScanned}) m
@@ -85,7 +86,7 @@ export async function selectWords(
         from word_occurrences o where o.item_id = m.item_id order by o.course_id, o.part_id limit 1
       ) taught where true ${behind}
     ), page as (
-      select * from (select * from told union all select * from untold where ${isWanted}) words
+      select * from (select * from told union all select * from untold where ${isWanted('untold')}) words
       order by beginning collate "C", item_id limit ${limit}
     )
     select p.item_id as id, p.beginning, p.text, p.language, p.state, p.reviews, p.lapses, p.stability,

@@ -240,7 +240,7 @@ test('words come page by page, of the chosen state and language', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'hard', partOfSpeech: 'verb' }));
   await waitFor(() =>
     expect(requests.findLast(({ key }) => key === 'GET /api/profile/words')?.url.search).toBe(
-      '?state=hard&partOfSpeech=verb&language=arabic',
+      '?partOfSpeech=verb&state=hard&language=arabic',
     ),
   );
 });
