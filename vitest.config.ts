@@ -53,7 +53,7 @@ const alone = globSync(ofWeb, { cwd: fileURLToPath(new URL('./web', import.meta.
  */
 const withoutDatabase = globSync(ofServerTests, { cwd: import.meta.dirname }).filter(
   (file) =>
-    !/\/testing\/(?!temporary-folder|drawings|test-child|test-file-store)|openDatabase|DATABASE_URL|createPool/.test(
+    !/\/testing\/(?!temporary-folder|drawings|patient|test-child|test-file-store)|openDatabase|DATABASE_URL|createPool/.test(
       readFileSync(new URL(`./${file}`, import.meta.url), 'utf8'),
     ),
 );
@@ -69,7 +69,14 @@ export default defineConfig({
         test: { name: 'shared', include: ['shared/src/**/*.test.ts'], isolate: false, testTimeout: 120_000 },
       },
       {
-        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: slow },
+        // They start processes, some of them several.
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          exclude: slow,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {
