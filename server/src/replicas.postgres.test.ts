@@ -19,7 +19,8 @@ async function startReplicas() {
     AUTH_SECRET: 's'.repeat(32),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    DRAIN_SECONDS: '1',
+    // Long enough for the balancer of a busy machine to learn that a server ends.
+    DRAIN_SECONDS: '3',
   };
   const start = (): Promise<RunningServer> => runServer({ ...shared, DATA_DIR: temporaryFolder() });
   return { start, servers: await Promise.all([start(), start(), start()]) };
