@@ -194,13 +194,14 @@ test('a screen that is left while a draft is on its way, and opened again, goes 
       return { body: { version } };
     },
   });
-  await userEvent.type(within(await row(1)).getByLabelText('Word, row 1'), '1');
+  // Before anything is typed: a draft is kept a moment after, which may come before the screen is left.
   const { fetch } = globalThis;
   const held = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (init.method === 'PUT') await held.promise;
     return fetch(address, init);
   });
+  await userEvent.type(within(await row(1)).getByLabelText('Word, row 1'), '1');
   await router.navigate({ to: '/admin/imports' });
   await screen.findByRole('heading', { name: 'Import', level: 1 });
   await router.navigate({ to: '/admin/imports/$importId', params: { importId: id } });
