@@ -41,7 +41,9 @@ async function startAnother() {
 /** Lets no server hear anew until what is returned is called: a pool, which may connect meanwhile, gives a function to `connect`. */
 function holdListeners(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
+  // oxlint-disable-next-line typescript/unbound-method -- bound below
   const { connect } = pg.Client.prototype;
+  // oxlint-disable-next-line typescript/no-misused-promises -- who gives no function awaits it
   const held = vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(async function hold(
     this: pg.Client,
     ...given: [] | Parameters<typeof connect>
