@@ -75,5 +75,4 @@ test.skipIf(!hasSmallDisks)(
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual([0, null]);
   },
-  180_000,
 );

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startBalancer } from './testing/balancer.ts';
 import { readTitles, registerAt, signInAt, startLoad } from './testing/constant-load.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
 import { wordEvent } from './testing/study-events.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { makeEmptyDatabase } from './testing/test-database.ts';
-
-// Each test starts processes.
-vi.setConfig({ testTimeout: 180_000 });
 
 const admin = { email: 'admin@example.org', password: 'correct horse' };
 
