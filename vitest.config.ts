@@ -25,8 +25,9 @@ process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./web/lingui.config.ts',
 /**
  * Files follow each other in one process, which reads the server's modules once. So a file leaves nothing behind that another
  * one meets: it closes what it opens, spies in place of mocking modules, and takes back what it changes of the process.
+ * A test may start several servers one after the other, each of which takes half a minute on a busy machine.
  */
-const ofServer = { isolate: false, testTimeout: 180_000, hookTimeout: 180_000 } as const;
+const ofServer = { isolate: false, testTimeout: 600_000, hookTimeout: 600_000 } as const;
 
 const ofWeb = 'src/**/*.test.{ts,tsx}';
 const web = { extends: './web/vitest.config.ts', root: './web' };
@@ -53,7 +54,7 @@ const alone = globSync(ofWeb, { cwd: fileURLToPath(new URL('./web', import.meta.
  */
 const withoutDatabase = globSync(ofServerTests, { cwd: import.meta.dirname }).filter(
   (file) =>
-    !/\/testing\/(?!temporary-folder|drawings|test-child|test-file-store)|openDatabase|DATABASE_URL|createPool/.test(
+    !/\/testing\/(?!temporary-folder|drawings|patient|test-child|test-file-store)|openDatabase|DATABASE_URL|createPool/.test(
       readFileSync(new URL(`./${file}`, import.meta.url), 'utf8'),
     ),
 );
@@ -69,14 +70,21 @@ export default defineConfig({
         test: { name: 'shared', include: ['shared/src/**/*.test.ts'], isolate: false, testTimeout: 120_000 },
       },
       {
-        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: slow },
+        // They start processes, some of them several.
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          exclude: slow,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {
           name: 'interruptions',
           include: ['scripts/interruptions/*.interruptions.mjs'],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -1,3 +1,4 @@
+import { stretchWaits } from './fixtures/clock.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
 import { watchShifts } from './fixtures/watch-shifts.ts';
 
@@ -8,6 +9,8 @@ test('the dashboard counts what there is, shows activity as a chart and a table,
   await signInAs(page, api, firstAdmin);
   await page.goto('/admin');
   const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
+  // Its place is there before it is counted.
+  await expect(figure('Users')).toHaveText(/^\d+$/);
   const before = Number(await figure('Users').textContent());
   await api.register('Nour');
   await page.reload();
@@ -42,6 +45,8 @@ for (const size of [
       await promise;
       await route.continue();
     });
+    // It is shown after seconds, whatever is still on its way, and then moves.
+    await stretchWaits(page);
     const shift = await watchShifts(page);
     await page.goto('/admin', { waitUntil: 'commit' });
     const tools = page.getByRole('navigation', { name: 'Tools' });

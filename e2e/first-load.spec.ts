@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { firstLoadLimit, measureFirstLoads } from '../web/first-load.ts';
 import type { Api } from './fixtures/api.ts';
+import { stopClock } from './fixtures/clock.ts';
 import { expect, signInAs, test } from './fixtures/test.ts';
 import { languages } from './fixtures/words.ts';
 
@@ -24,7 +25,7 @@ for (const language of languages)
     await signInAs(page, api, person);
     // What nobody waits for comes after the first screen is painted: with the clock stopped that is never.
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
+    await stopClock(page);
     await page.goto('/learning-materials');
     await expect(page.getByRole('heading', { name: 'The fire brigade' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);

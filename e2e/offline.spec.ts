@@ -214,7 +214,7 @@ test('the app gets onto the device although one of its files fails at first, and
   }, frames);
   front.failOnce(frames);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(page.getByText('There is a new version of the app.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('There is a new version of the app.')).toBeVisible();
   // First who may still be asking it.
   await page.context().close();
   await front.stop();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Rung } from '@kalima/shared/domain/learning/exercises';
 import { demoFile, emptyPlan, expect, goOnline, type Person, testWith } from './fixtures/activities.ts';
-import { answer, finger, wordInSight } from './fixtures/answer-questions.ts';
+import { answer, finger, goOnByHand, wordInSight } from './fixtures/answer-questions.ts';
 import { all, complete } from './fixtures/downloads.ts';
 import { startFrontServer } from './fixtures/newer-version.ts';
 import {
@@ -72,6 +72,7 @@ const pending = (page: Page) => countStored(page, 'kalima-outbox', 'events');
 
 /** The words are due, and on this device with all that they need; then Today is in sight. */
 async function takeAlong(page: Page, origin: string, asked: readonly Rung[]): Promise<AskedByRung> {
+  await goOnByHand(page);
   await rememberWords(page, origin, 'Words', asked);
   const items = await askedByRung(
     page,
@@ -101,7 +102,7 @@ async function answerOne(page: Page, asked: AskedByRung, isRight = true): Promis
   await answer(page, finger, await wordInSight(page, asked), isRight);
   const verdict = page.getByText(isRight ? 'Right!' : 'Not quite.', { exact: true });
   await expect(verdict).toBeAttached();
-  if (!isRight) await page.getByRole('button', { name: 'Go on' }).tap();
+  await page.getByRole('button', { name: 'Go on' }).tap();
   await expect(verdict).not.toBeAttached();
 }
 
@@ -119,7 +120,7 @@ test('a whole session without a network, each exercise, arrives once', async ({ 
   await answerOne(page, asked, false);
   for (let count = 0; count < 5; count += 1) await answerOne(page, asked);
   await expect(page.getByRole('heading', { name: '5 words reviewed' })).toBeVisible();
-  expect(await pending(page)).toBe(6);
+  await expect.poll(() => pending(page)).toBe(6);
   await page.goto('/today');
   await expectWords(page, 0);
 
@@ -135,6 +136,7 @@ test('a whole session without a network, each exercise, arrives once', async ({ 
 test('words that Today has shown are asked on the bus, though nothing was downloaded', async ({ openAs, baseURL }) => {
   const page = await openAs(people[3]!, withWorker);
   const rungsWithoutFiles: readonly Rung[] = ['build', 'type'];
+  await goOnByHand(page);
   await rememberWords(page, baseURL ?? '', 'Words', rungsWithoutFiles);
   const asked = await askedByRung(
     page,
@@ -164,6 +166,7 @@ test('two pages without a network ask the same words: both answers arrive, and t
   const asked = await takeAlong(page, baseURL ?? '', ['pick', 'type']);
   const [before = 0, right = 0] = await answered(page);
   const other = await page.context().newPage();
+  await goOnByHand(other);
   await other.goto('/review');
   await wordInSight(other, asked);
   await page.context().setOffline(true);
@@ -172,7 +175,7 @@ test('two pages without a network ask the same words: both answers arrive, and t
   await answerOne(other, asked);
   await answerOne(other, asked);
   await answerOne(page, asked);
-  expect(await pending(page)).toBe(4);
+  await expect.poll(() => pending(page)).toBe(4);
   await other.goto('/today');
   await expectWords(other, 0);
 
@@ -200,11 +203,11 @@ test('an update of the app without a network keeps what was answered and what is
   await take.tap();
   await page.waitForFunction(() => !('isTheSamePage' in window));
   await expectWords(page, 1);
-  expect(await pending(page)).toBe(1);
+  await expect.poll(() => pending(page)).toBe(1);
   await page.getByRole('link', { name: 'Start' }).tap();
   await answerOne(page, asked);
   await expect(page.getByRole('heading', { name: '1 word reviewed' })).toBeVisible();
-  expect(await pending(page)).toBe(2);
+  await expect.poll(() => pending(page)).toBe(2);
 
   await goOnline(page);
   await expect.poll(() => answered(page)).toEqual([before + 2, right + 2]);

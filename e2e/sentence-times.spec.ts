@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { readStorybook, storybooksFolder } from './fixtures/storybooks.ts';
 import { expect, expectNoAxeViolations, firstAdmin, signInAs, test } from './fixtures/test.ts';
+
+/** Notes which sentences are current from now on; returns what says them, in their turn. */
+async function watchSentences(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seenSentences: seen });
+    const list = document.querySelector('[data-sentences]')!;
+    const note = () => {
+      const at = [...list.children].findIndex((one) => one.getAttribute('aria-current') === 'true') + 1;
+      if (at > 0 && seen.at(-1) !== at) seen.push(at);
+    };
+    new MutationObserver(note).observe(list, { subtree: true, attributeFilter: ['aria-current'] });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenSentences: number[] }).seenSentences);
+}
 
 test('the sentences of a recorded story get their times from its silences, are heard and corrected, and readers follow them @core', async ({
   page,
@@ -56,8 +72,11 @@ test('the sentences of a recorded story get their times from its silences, are h
   await signInAs(page, api, reader);
   await page.goto(`/stories/${id}`);
   const sentence = (number: number) => page.locator('[data-sentences] > li').nth(number - 1);
+  await expect(sentence(4)).toBeVisible();
+  const followed = await watchSentences(page);
   await page.getByRole('button', { name: 'Follow the text' }).click();
-  for (const number of [1, 2]) await expect(sentence(number)).toHaveAttribute('aria-current', 'true');
+  // Each is current for as long as it is spoken, which may be between two looks.
+  await expect.poll(async () => (await followed()).slice(0, 2)).toEqual([1, 2]);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Loop the sentence' }).click();
   await sentence(4).click();

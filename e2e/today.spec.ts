@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoFile, emptyPlan, expect, signInAs, testWith } from './fixtures/activities.ts';
+import { stretchWaits } from './fixtures/clock.ts';
 import { watchShifts } from './fixtures/watch-shifts.ts';
 
 const lesson = { name: 'Animals', stage: 1, language: 'arabic' as const };
@@ -37,6 +38,8 @@ for (const size of sizes)
       const person = await api.register();
       const [course] = await api.coursesOf(person);
       await signInAs(page, api, person);
+      // The day is shown after seconds, whatever is still on its way, and then moves.
+      await stretchWaits(page);
       const shift = await watchShifts(page);
       const { promise, resolve } = Promise.withResolvers<void>();
       await giveClass(page, isDue ? [{ id: course!.id, title: 'Animals' }] : [], promise);

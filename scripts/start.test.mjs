@@ -7,7 +7,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from './node-24.mjs';
 import { stubCheckout } from './stub-checkout.mjs';
 
-vi.setConfig({ testTimeout: 60_000 });
 const patiently = { timeout: 30_000, interval: 20 };
 
 test('an older Node is told which one is wanted, in one line', () => {

@@ -4,9 +4,6 @@ import { type PostgresServer, startPostgresServer } from './testing/postgres-ser
 import { runServer } from './testing/run-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-// Each test starts a database and a server.
-vi.setConfig({ testTimeout: 180_000 });
-
 const account = { email: 'admin@example.org', password: 'correct horse' };
 
 /** A server under load over a PostgreSQL of its own, to which `fault` happens so many times, each after the one before was over. */

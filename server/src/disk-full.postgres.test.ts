@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ContentImport } from '@kalima/shared/contract/exchange/imports';
 import type { Job } from '@kalima/shared/contract/jobs';
 import { isUnderWay } from '@kalima/shared/domain/people/jobs';
@@ -13,9 +13,6 @@ import { makeEmptyDatabase } from './testing/test-database.ts';
 import { film } from './testing/test-pictures.ts';
 import { filesOf, uploadAt } from './testing/upload-at.ts';
 import { zipOf } from './testing/zip-file.ts';
-
-// The test starts a process.
-vi.setConfig({ testTimeout: 120_000 });
 
 const account = { email: 'admin@example.org', password: 'correct horse' };
 const megabyte = 1024 * 1024;

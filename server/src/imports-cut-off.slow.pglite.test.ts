@@ -101,4 +101,4 @@ test('an import at whose every step the server is killed is whole, once, and not
   expect((await server.end('SIGTERM')).code).toBe(0);
   // Of what came half nothing stays; the folder itself goes with the server.
   expect(await readdir(join(env.DATA_DIR, 'uploads')).catch(() => [])).toEqual([]);
-}, 300_000);
+});

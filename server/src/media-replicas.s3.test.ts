@@ -18,7 +18,6 @@ import { film, picture, sound } from './testing/test-pictures.ts';
 import { filesOf, uploadAt } from './testing/upload-at.ts';
 
 // Three servers as processes over one PostgreSQL and one real bucket, each with a folder of its own.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const account = { email: 'admin@example.org', password: 'correct horse' };
 const postgres = await startPostgresServer();

@@ -11,16 +11,13 @@ import {
 } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeStartFailure } from './operations/commands/start-error.ts';
 import { DatabaseStoppedError } from './platform/db/pglite-thread.ts';
 import { openEmbedded, preparedSnapshot } from './testing/open-embedded.ts';
 import { failToStart, runAdmin, runServer } from './testing/run-server.ts';
 import { hasSmallDisks, withSmallDisk } from './testing/small-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-
-// Each test starts processes, some of them several.
-vi.setConfig({ testTimeout: 180_000 });
 
 const isRoot = process.getuid?.() === 0;
 /** An account of this machine that is not root, and its group. */

@@ -3,14 +3,11 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { layOutOldProduct } from './testing/lay-out-old-product.ts';
 import { failToStart, runAdmin, runServer, stopStart } from './testing/run-server.ts';
 import { openEmbedded, preparedSnapshot } from './testing/open-embedded.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-
-// Each test starts processes, some of them several.
-vi.setConfig({ testTimeout: 180_000 });
 
 /** A data folder with a database in it, so that a start does not take the seconds of a first one. */
 async function usedFolder(folder = temporaryFolder()): Promise<string> {

@@ -105,7 +105,7 @@ test('the demo is loaded once, begun again where it was cut off, and its passwor
   for (const state of ['learning', 'settling', 'lasting', 'aside'] as const) expect(states[state]).toBeGreaterThan(0);
   expect(weeks.slice(-4).every(({ answers }) => answers >= 20)).toBe(true);
   expect(due.filter((count) => count > 0).length).toBeGreaterThan(7);
-}, 180_000);
+});
 
 test('a database that is in use gets no demo, whatever file an earlier version left in the data folder', async () => {
   const { app, database, dataDir, signUpLearner } = await startTestApp();

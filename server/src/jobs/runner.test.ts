@@ -169,20 +169,27 @@ test('what the server does by itself it does once at a time, and looks again whe
 
 test('a failing piece waits ever longer', async () => {
   const jobs = anotherServer({ kind: 'strip-files', of: 'server', piece: () => Promise.reject(new Error('away')) });
-  const waits: number[] = [];
-  await jobs.want('strip-files');
-  for (let round = 0; round < 4; round += 1) {
-    await jobs.settled();
-    const { rows } = await sql<{ wait: number | null }>`
-      select extract(epoch from not_before - clock_timestamp())::float as wait from jobs where finished_at is null`.execute(
-      db,
-    );
-    if (rows[0]?.wait) waits.push(Math.ceil(rows[0].wait));
-    await sql`update jobs set not_before = now()`.execute(db);
+  /** The second of the database, and until when the job waits. */
+  const look = async () => {
+    const { rows } = await sql<{ now: number; until: number | null }>`
+      select extract(epoch from clock_timestamp())::float as now,
+        (select extract(epoch from not_before)::float from jobs where finished_at is null) as until`.execute(db);
+    return rows[0] ?? { now: 0, until: null };
+  };
+  for (const wait of [2, 8, 32]) {
+    const before = await look();
+    if (before.until === null) await jobs.want('strip-files');
+    else await sql`update jobs set not_before = now()`.execute(db);
     jobs.wake();
+    await jobs.settled();
+    const after = await look();
+    // It failed between the two looks, however long that took.
+    expect(after.until).toBeGreaterThanOrEqual(before.now + wait);
+    expect(after.until).toBeLessThanOrEqual(after.now + wait);
   }
+  await sql`update jobs set not_before = now()`.execute(db);
+  jobs.wake();
   await jobs.settled();
-  expect(waits).toEqual([2, 8, 32]);
   expect(await db.selectFrom('jobs').select(['state', 'failure']).execute()).toEqual([
     { state: 'failed', failure: 'gave-up' },
   ]);

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Job } from '@kalima/shared/contract/jobs';
 import { eventsOf } from '../testing/test-client.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { patient } from '../testing/patient.ts';
 
 const kalima = await startTestApp();
 const { db } = kalima.database;
@@ -83,7 +84,7 @@ test('an account watches so many at once, and a place is free again when one is 
   expect(refused.response.status).toBe(429);
   const [first] = streams;
   first?.close();
-  await expect.poll(async () => (await open()).response.status).toBe(200);
+  await expect.poll(async () => (await open()).response.status, patient).toBe(200);
 });
 
 test('without anything under way the list is all that comes', async () => {

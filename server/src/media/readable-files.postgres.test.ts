@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { patient, rangeOf, watchRights } from '../testing/remembered-rights.ts';
+import { patient } from '../testing/patient.ts';
+import { rangeOf, watchRights } from '../testing/remembered-rights.ts';
 import { type Person, plainConfig, startTestApp, testSecret } from '../testing/test-app.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { testLog } from '../testing/test-log.ts';
@@ -34,6 +36,23 @@ async function startAnother() {
     await database.close();
   });
   return { app, database, ...watchRights(database) };
+}
+
+/** Lets no server hear anew until what is returned is called: a pool, which may connect meanwhile, gives a function to `connect`. */
+function holdListeners(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // oxlint-disable-next-line typescript/unbound-method -- bound below
+  const { connect } = pg.Client.prototype;
+  // oxlint-disable-next-line typescript/no-misused-promises -- who gives no function awaits it
+  const held = vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(async function hold(
+    this: pg.Client,
+    ...given: [] | Parameters<typeof connect>
+  ) {
+    if (given.length === 0) await promise;
+    return connect.apply(this, given as Parameters<typeof connect>);
+  });
+  onTestFinished(() => held.mockRestore());
+  return resolve;
 }
 
 /** The browser of somebody at the other server, with the session that they have at the first. */
@@ -82,17 +101,19 @@ test('while it cannot hear of changes a server remembers nothing, and then hears
   const { learner, url, id } = await withFilm();
   await remembered(learner, url);
   const isHeardByOther = () => other.database.endedRights.isHeard();
+  const hearAgain = holdListeners();
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'other' and query like '%listen notices_arrive%'`.execute(db);
   expect(rows).toHaveLength(1);
-  await vi.waitUntil(() => !isHeardByOther(), { ...patient, interval: 1 });
+  await vi.waitUntil(() => !isHeardByOther(), patient);
   const before = other.questions();
   expect(await rangeAtOther(learner, url)).toBe(206);
   expect(await rangeAtOther(learner, url)).toBe(206);
   expect(other.questions()).toBe(before + 2);
   await one.unassign(learner, id);
   expect(await rangeAtOther(learner, url)).toBe(404);
+  hearAgain();
   await vi.waitUntil(isHeardByOther, patient);
   await one.assign(learner, id);
   await remembered(learner, url);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { materialWith } from '../testing/material-with.ts';
-import { patient, rangeOf, watchRights } from '../testing/remembered-rights.ts';
+import { patient } from '../testing/patient.ts';
+import { rangeOf, watchRights } from '../testing/remembered-rights.ts';
 import { classOf } from '../testing/school-class.ts';
 import { type Person, startTestApp, testPassword } from '../testing/test-app.ts';
 import { film } from '../testing/test-pictures.ts';

@@ -6,6 +6,7 @@ import { materialWith } from '../testing/material-with.ts';
 import { formOf, startTestApp } from '../testing/test-app.ts';
 import { film } from '../testing/test-pictures.ts';
 import { reservedBytes } from './disk-space.ts';
+import { patient } from '../testing/patient.ts';
 
 let free = reservedBytes;
 const kalima = await startTestApp({ freeBytes: () => Promise.resolve(free) });
@@ -67,7 +68,7 @@ test('of files that are sent at the same time only those are taken that have roo
   };
   free = reservedBytes + 1.5 * payload.length;
   const first = await send();
-  await vi.waitUntil(() => first.received.readableFlowing);
+  await vi.waitUntil(() => first.received.readableFlowing, patient);
   const second = await send();
   second.upload.end(payload.subarray(1000));
   expect(await second.answered).toBe(507);

@@ -35,7 +35,8 @@ const script = `
     server=$!
   }
   halt() { kill -TERM $server 2>/dev/null; kill -INT $server 2>/dev/null; wait $server; }
-  send() { kill -$1 $server $(cat /proc/$server/task/$server/children); }
+  # First the one that makes the others: of a connection that begins meanwhile none is left out.
+  send() { kill -$1 $server; kill -$1 $(cat /proc/$server/task/$server/children); }
   start
   trap "" INT TERM HUP PIPE
   while read -r command; do

@@ -1,9 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
+import { patient } from './patient.ts';
 import type { TestClient } from './test-client.ts';
-
-/** How long is waited for what is told, on a busy machine. */
-export const patient = { timeout: 20_000 };
 
 /** Watches how often a database is asked who may read a file. */
 export function watchRights(database: OpenDatabase) {

@@ -27,11 +27,11 @@ const script = `
   monmaptool --create --addv a "[v2:127.0.0.1:$MONITOR_PORT]" --fsid "$CLUSTER_ID" "$DATA/monmap" || leave 1
   ceph-mon -i a --mkfs --monmap "$DATA/monmap" || leave 1
   ceph-mon -i a -f </dev/null & started="$!"
-  timeout 60 ceph osd new "$STORE_ID" 0 || leave 1
-  timeout 60 ceph osd crush add osd.0 1 host=localhost root=default || leave 1
+  timeout 180 ceph osd new "$STORE_ID" 0 || leave 1
+  timeout 180 ceph osd crush add osd.0 1 host=localhost root=default || leave 1
   ceph-osd -i 0 --mkfs --osd-uuid "$STORE_ID" || leave 1
   ceph-osd -i 0 -f </dev/null & started="$started $!"
-  timeout 60 radosgw-admin user create --uid=kalima --display-name=kalima --max-buckets=0 \
+  timeout 180 radosgw-admin user create --uid=kalima --display-name=kalima --max-buckets=0 \
     --access-key="$ACCESS_KEY" --secret-key="$SECRET_KEY" || leave 1
   radosgw -n client.rgw -f </dev/null & started="$started $!"
   echo started >&3
@@ -128,9 +128,9 @@ export async function startS3Server(): Promise<S3Server> {
   return { endpoint, ...keys, stop };
 }
 
-/** Waits until the gateway accepts requests; gives up after a minute. */
+/** Waits until the gateway accepts requests; gives up after three minutes. */
 async function answers(endpoint: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   for (;;) {
     try {
       await fetch(endpoint);

@@ -96,7 +96,7 @@ test('a server that fails is an error to try again, not a reason to sign in', as
     'GET /api/auth/get-session': () =>
       fails ? { status: 500, body: { code: 'INTERNAL_ERROR', message: '' } } : { body: { user: learner } },
   });
-  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(router.state.location.pathname).toBe('/profile');
   fails = false;
   await userEvent.click(retry);

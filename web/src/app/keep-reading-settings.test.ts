@@ -6,6 +6,7 @@ import { look } from '../lib/device/reading-look.ts';
 import { learner } from '../testing/render-app.tsx';
 import { keepReadingSettings } from './keep-reading-settings.ts';
 import { createQueryClient } from './query-client.ts';
+import { patient } from '../testing/patient.ts';
 
 const usual: ReadingSettings = {
   text: 'usual',
@@ -57,8 +58,8 @@ test('what is changed here is told to the server, all of it, the last of several
   look.text.set('largest');
   aidSetting.set('always');
   const last = { ...usual, text: 'largest', aids: 'always' };
-  await vi.waitFor(() => expect(sent.at(-1)).toEqual(last));
-  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)?.user?.reading).toEqual(last));
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual(last), patient);
+  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)?.user?.reading).toEqual(last), patient);
 });
 
 test('without a network it stays as it was set here, and is told when there is one, also after another start', async () => {
@@ -68,20 +69,20 @@ test('without a network it stays as it was set here, and is told when there is o
   await Promise.resolve();
   hasNetwork = true;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ ...usual, contrast: 'high' }));
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ ...usual, contrast: 'high' }), patient);
   hasNetwork = false;
   look.contrast.set('system');
   await Promise.resolve();
   hasNetwork = true;
   begin({ ...person, reading: { ...usual, contrast: 'high' } });
   expect(look.contrast.get()).toBe('system');
-  await vi.waitFor(() => expect(sent.at(-1)).toEqual(usual));
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual(usual), patient);
 });
 
 test('whoever signs in next reads as is usual, or as they set it, and keeps nothing of the one before', async () => {
   begin(person);
   look.text.set('largest');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), patient);
   begin(other);
   expect(look.text.get()).toBe('usual');
   expect(sent).toHaveLength(1);
@@ -91,5 +92,5 @@ test('what was chosen before it could be kept is kept', async () => {
   look.text.set('large');
   begin(person);
   expect(look.text.get()).toBe('large');
-  await vi.waitFor(() => expect(sent).toEqual([{ ...usual, text: 'large' }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ ...usual, text: 'large' }]), patient);
 });

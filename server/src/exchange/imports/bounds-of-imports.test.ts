@@ -11,6 +11,7 @@ import { asFailure } from '../../testing/test-client.ts';
 import { keysIn } from '../../testing/test-file-store.ts';
 import { picture, sound } from '../../testing/test-pictures.ts';
 import { zipOf } from '../../testing/zip-file.ts';
+import { patient } from '../../testing/patient.ts';
 
 const kalima = await startTestApp({ limits: boundless });
 const { db } = kalima.database;
@@ -166,7 +167,7 @@ test('reading keeps no other job waiting', async () => {
   const job = await admin.call('POST /api/admin/courses/sync', { body: { clear: false } });
   const stateOf = async (who: typeof admin, jobId: string) =>
     (await who.call('GET /api/jobs/{id}', { params: { id: jobId } })).state;
-  await vi.waitFor(async () => expect(await stateOf(admin, job.id)).toBe('done'));
+  await vi.waitFor(async () => expect(await stateOf(admin, job.id)).toBe('done'), patient);
   expect(await stateOf(author.client, reading.id)).toBe('running');
   gate.resolve(undefined);
   await kalima.app.jobs.settled();

@@ -25,5 +25,4 @@ test.skipIf(!hasSmallDisks)(
     expect(await backUp('house.tar')).toMatchObject({ code: 0 });
     await server.end('SIGTERM');
   },
-  120_000,
 );

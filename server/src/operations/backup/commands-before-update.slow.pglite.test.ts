@@ -1,14 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { appliedMigrations, listMigrations, migrate, migrationsFolder } from '../../platform/db/migrate.ts';
 import { openEmbedded } from '../../testing/open-embedded.ts';
 import { runAdmin } from '../../testing/run-server.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { verifyBackup } from './read-backup.ts';
-
-// Each test starts several processes.
-vi.setConfig({ testTimeout: 180_000 });
 
 const known = await listMigrations(migrationsFolder);
 const before = known.at(-2);

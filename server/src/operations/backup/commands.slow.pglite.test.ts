@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openEmbedded, preparedSnapshot } from '../../testing/open-embedded.ts';
 import { runAdmin, runServer } from '../../testing/run-server.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-
-// Each test starts processes, some of them several.
-vi.setConfig({ testTimeout: 180_000 });
 
 async function usedFolder(): Promise<string> {
   const folder = temporaryFolder();

@@ -33,5 +33,4 @@ test.skipIf(!hasSmallDisks)(
     expect(refused).toMatchObject({ code: 1, stderr: '' });
     expect(await restore(400)).toMatchObject({ code: 0 });
   },
-  180_000,
 );

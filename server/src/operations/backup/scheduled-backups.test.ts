@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { otherSchool, startBackups as start } from '../../testing/start-backups.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { patient } from '../../testing/patient.ts';
 
 test('a backup is made when there is none, and then every so many hours', async () => {
   const { backups, folder, pass, stored } = start();
@@ -154,7 +155,7 @@ test('an administrator may begin one at any time, once however often it is press
   backups.start();
   backups.start();
   expect((await backups.state()).isRunning).toBe(true);
-  await vi.waitFor(async () => expect((await backups.state()).isRunning).toBe(false));
+  await vi.waitFor(async () => expect((await backups.state()).isRunning).toBe(false), patient);
   expect(await stored()).toHaveLength(1);
 });
 

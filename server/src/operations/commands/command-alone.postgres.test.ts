@@ -10,4 +10,4 @@ test('with PostgreSQL a command works before there is a data folder', async () =
   const env = { DATA_DIR, DATABASE_URL: await makeEmptyDatabase(), AUTH_SECRET: 's'.repeat(32) };
   expect(await runAdmin(['create', 'boss@example.org'], env)).toMatchObject({ code: 0, stderr: '' });
   expect(existsSync(join(DATA_DIR, 'operator.log'))).toBe(true);
-}, 120_000);
+});

@@ -4,6 +4,7 @@ import { getImportPackage } from '@kalima/shared/contract/exchange/import-packag
 import { expect, test } from 'vitest';
 import { createCostlyReads } from './costly-reads.ts';
 import { openRequestOf } from './open-request.ts';
+import { patient } from '../../testing/patient.ts';
 
 const newResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 
@@ -33,7 +34,7 @@ test('on the embedded database accounts take turns, one costly read at a time', 
   end('greedy 1');
   await first;
   for (const name of ['greedy 2', 'modest', 'greedy 3']) {
-    await expect.poll(() => begun.includes(name)).toBe(true);
+    await expect.poll(() => begun.includes(name), patient).toBe(true);
     end(name);
   }
   await Promise.all(rest);

@@ -7,6 +7,7 @@ import { type Person, formOf, startTestApp, testPassword } from '../../testing/t
 import { film } from '../../testing/test-pictures.ts';
 import { accountLimits } from './limits.ts';
 import { changePlaces } from './places.ts';
+import { patient } from '../../testing/patient.ts';
 
 // A request may take minutes to come: what its sender may do is asked again when it is there.
 
@@ -46,7 +47,7 @@ async function begin({ client }: Pick<Person, 'client'>, { method, path, type = 
   const arrived = once(kalima.app.server.server, 'request') as Promise<[IncomingMessage]>;
   socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes.subarray(0, half)]));
   const [request] = await arrived;
-  await vi.waitUntil(() => request.readableFlowing);
+  await vi.waitUntil(() => request.readableFlowing, patient);
   return {
     async finish(): Promise<number> {
       const answered = once(socket, 'data') as Promise<[Buffer]>;

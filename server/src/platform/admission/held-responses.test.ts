@@ -7,6 +7,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { materialWith } from '../../testing/material-with.ts';
 import { rememberSessionHash } from '../sessions/session-token.ts';
 import { createHeldResponses, holderOf, holdResponses } from './held-responses.ts';
+import { patient } from '../../testing/patient.ts';
 
 test('what is held never exceeds the limit, and whoever holds most loses the oldest first', () => {
   const step = fc.record({ holder: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 60 }) });
@@ -65,7 +66,7 @@ test('an answer whose client went away while it was made is not counted for ever
   const socket = connect(own, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
-  await vi.waitUntil(() => answered.length === 1);
+  await vi.waitUntil(() => answered.length === 1, patient);
   socket.destroy();
   await gone.promise;
   answered[0]?.();

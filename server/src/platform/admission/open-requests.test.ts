@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { patient } from '../../testing/patient.ts';
 import { Places } from './places.ts';
 import { createHeldResponses, holdResponses } from './held-responses.ts';
 import { openRequestOf } from './open-request.ts';
@@ -48,25 +49,25 @@ test('answers that wait behind others on a connection end with it, whether they 
   const { held, places, goOn, asked, pipeline } = await startServer();
   const early = pipeline(mostUnanswered);
   const late = pipeline(mostUnanswered);
-  await vi.waitUntil(() => asked() === 2 * mostUnanswered);
+  await vi.waitUntil(() => asked() === 2 * mostUnanswered, patient);
   early.destroy();
   // The second connection takes nothing; its first answer alone is being sent.
   late.pause();
   goOn();
-  await vi.waitUntil(() => held.total() > 1_000_000);
+  await vi.waitUntil(() => held.total() > 1_000_000, patient);
   late.destroy();
-  await vi.waitUntil(() => held.total() === 0);
-  await vi.waitUntil(() => places.size() === 0);
+  await vi.waitUntil(() => held.total() === 0, patient);
+  await vi.waitUntil(() => places.size() === 0, patient);
 });
 
 test('a connection that asks on and on without an answer is ended, and another is not', async () => {
   const { asked, goOn, pipeline } = await startServer();
-  const patient = pipeline(1);
+  const modest = pipeline(1);
   const greedy = pipeline(mostUnanswered + 1);
   await once(greedy, 'close');
   expect(asked()).toBeLessThanOrEqual(mostUnanswered + 1);
   goOn();
-  const [data] = (await once(patient, 'data')) as [Buffer];
+  const [data] = (await once(modest, 'data')) as [Buffer];
   expect(data.toString()).toContain('200 OK');
 });
 

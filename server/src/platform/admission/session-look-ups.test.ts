@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { changePlaces } from './places.ts';
+import { patient } from '../../testing/patient.ts';
 
 // A session is looked up once for each request, and once more where time has passed: who was signed out must not write.
 
@@ -39,7 +40,7 @@ async function beginChange(): Promise<() => Promise<void>> {
     `${head}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
   );
   const [request] = await arrived;
-  await vi.waitUntil(() => request.readableFlowing);
+  await vi.waitUntil(() => request.readableFlowing, patient);
   return async () => {
     const answered = once(socket, 'data');
     socket.write(body.slice(-1));
@@ -78,7 +79,7 @@ test('a write that has waited for its turn is refused where its session has ende
   await arrived;
   const found = vi.spyOn(kalima.database, 'statement');
   onTestFinished(() => found.mockRestore());
-  await vi.waitUntil(() => found.mock.settledResults.length > 0);
+  await vi.waitUntil(() => found.mock.settledResults.length > 0, patient);
   await learner.client.call('DELETE /api/profile/sessions');
   await Promise.all(begun.map((finish) => finish()));
   expect(await late).toBe(401);

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type ChildFailure, ChildFailedError, createChildPool } from './child-pool.ts';
 import type { TestJob } from '../../testing/test-child.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { patient } from '../../testing/patient.ts';
 
 const entry = new URL('../../testing/test-child.ts', import.meta.url);
 const limits = { jobMs: 60_000, memoryMb: 200, resultBytes: 10_000, atOnce: 1 };
@@ -34,11 +35,12 @@ async function blockChild(
 ) {
   const file = join(temporaryFolder(), 'pid');
   const ended = failureOf(pool.run({ kind: 'block', file }, signal && { signal }));
-  const pid = async (): Promise<number> => {
-    const text = await readFile(file, 'utf8').catch(() => '');
-    return text.endsWith('\n') ? Number(text) : pid();
+  const written = async () => {
+    const text = await readFile(file, 'utf8');
+    expect(text).toMatch(/\n$/);
+    return Number(text);
   };
-  return { ended, pid: await pid() };
+  return { ended, pid: await vi.waitFor(written, patient) };
 }
 
 test('a child is started once and does one job after the other', async () => {
@@ -49,10 +51,14 @@ test('a child is started once and does one job after the other', async () => {
 });
 
 test('a job that blocks its process is killed when its time is over, and the next job has a new child', async () => {
-  const pool = createChildPool<TestJob, number>(entry, { ...limits, jobMs: 3000 });
+  // The time of the job includes that of its child's start, of which a busy machine may need any.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = createChildPool<TestJob, number>(entry, limits);
   const { ended, pid } = await blockChild(pool);
+  vi.advanceTimersByTime(limits.jobMs);
   expect(await ended).toBe('time');
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(() => isAlive(pid), patient).toBe(false);
   expect((await pool.run({ kind: 'pid' })).output).not.toBe(pid);
 });
 
@@ -70,7 +76,7 @@ test('a job that blocks its process is killed when its caller gives up', async (
   const { ended, pid } = await blockChild(pool, caller.signal);
   caller.abort();
   expect(await ended).toBe('aborted');
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(() => isAlive(pid), patient).toBe(false);
 });
 
 test.each<[string, TestJob, ChildFailure]>([

@@ -56,7 +56,7 @@ test('what an archive brought stays when its tables are changed, though the data
   await database.migrate();
   expect((await sql`select one from kept order by one`.execute(database.db)).rows).toEqual([{ one: 1 }, { one: 2 }]);
   await database.close();
-}, 120_000);
+});
 
 test('who waits while the tables are changed is answered, though the database begins anew after that', async () => {
   const database = await openEmbedded(join(temporaryFolder(), 'new'), { analyzeMs: 1 });
@@ -66,7 +66,7 @@ test('who waits while the tables are changed is answered, though the database be
   expect((await Promise.all(waiting)).map(({ rows }) => rows)).toEqual(waiting.map(() => [{ one: 1 }]));
   await database.ping();
   await database.close();
-}, 120_000);
+});
 
 test('a folder that cannot be used is named', async () => {
   const file = join(temporaryFolder(), 'file');

@@ -51,6 +51,7 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
   let failure: Error | undefined;
   let watchdog: NodeJS.Timeout | undefined;
   let unanswered = 0;
+  let answers = 0;
   let isReady = false;
   let isStopping = false;
   const starting = Promise.withResolvers<void>();
@@ -81,10 +82,16 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
     void worker.terminate().then(() => options.onTimeout());
   }
 
+  /** Ends the thread unless an answer has come that this process had no time to hear of: those wait behind its timers. */
+  function endUnlessAnswered(): void {
+    const before = answers;
+    setImmediate(() => answers === before && endStuckThread());
+  }
+
   function watch(): void {
     clearTimeout(watchdog);
     const limit = options.limit();
-    if (unanswered > 0 && limit !== undefined) watchdog = setTimeout(endStuckThread, limit);
+    if (unanswered > 0 && limit !== undefined) watchdog = setTimeout(endUnlessAnswered, limit);
   }
 
   function execute(session: number, bytes: Uint8Array<ArrayBuffer>): void {
@@ -103,6 +110,7 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
         return;
       case 'reply':
         unanswered -= 1;
+        answers += 1;
         watch();
         if (message.session === sessions) stream?.receive(message.bytes);
         return;

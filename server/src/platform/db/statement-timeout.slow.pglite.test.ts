@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -48,6 +49,16 @@ test('a transaction with a statement that takes too long leaves nothing behind',
   await expect.poll(numbers, { timeout: 60_000 }).toEqual([{ n: 1 }]);
   await sql`insert into numbers values (3)`.execute(database.db);
   expect(await numbers()).toEqual([{ n: 1 }, { n: 3 }]);
+});
+
+test('a statement that was answered while the server had no time to hear of it is not ended', async () => {
+  const { database, numbers } = await openLimited();
+  const answers = Array.from({ length: 3 }, () => sql`select pg_sleep(0.2)`.execute(database.db));
+  // Until the first is on its way.
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+  await Promise.all(answers);
+  expect(await numbers()).toEqual([{ n: 1 }]);
 });
 
 test('while a statement is stuck the server is not ready, and later it is again', async () => {

@@ -24,24 +24,26 @@ async function listen(behaviour: Behaviour): Promise<{ endpoint: string; server:
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-const configOf = (endpoint: string) => ({
+/** Milliseconds for an answer that a test waits for in vain, and for one that comes, on a busy machine too. */
+const [inVain, patiently] = [2000, 20_000];
+
+const configOf = (endpoint: string, timeoutMs = inVain) => ({
   bucket: 'kalima',
   endpoint,
   publicEndpoint: undefined,
   region: 'us-east-1',
   credentials: { accessKeyId: 'key', secretAccessKey: 'a secret' },
   forcePathStyle: true,
-  // Enough for a busy machine to answer in.
-  timeoutMs: 2000,
+  timeoutMs,
 });
 
 /** A store whose bucket is there, and which treats all else as said. */
-async function openWith(behaviour: NonNullable<Behaviour>) {
+async function openWith(behaviour: NonNullable<Behaviour>, timeoutMs = inVain) {
   const { endpoint } = await listen((request, response) => {
     if (request.method === 'HEAD' && /^\/kalima\/?(?:\?|$)/.test(request.url ?? '')) response.end();
     else behaviour(request, response);
   });
-  return openS3FileStore(configOf(endpoint));
+  return openS3FileStore(configOf(endpoint, timeoutMs));
 }
 
 async function attemptAll(files: Awaited<ReturnType<typeof openS3FileStore>>): Promise<string[]> {
@@ -73,7 +75,7 @@ test('an upload that broke off is sent again, once', async () => {
     attempts += 1;
     if (attempts === 1) request.socket.destroy();
     else request.resume().once('end', () => response.end());
-  });
+  }, patiently);
   const path = join(temporaryFolder(), 'file');
   await writeFile(path, Buffer.alloc(200_000));
   await files.put('a/b.wav', { path, type: 'audio/wav' });
@@ -83,13 +85,13 @@ test('an upload that broke off is sent again, once', async () => {
 const half = Buffer.alloc(1_000_000, 'x');
 
 /** A store that keeps files of twice a half, sends the first half of each, and the second when it is told to. */
-async function openHalfway() {
+async function openHalfway(timeoutMs = inVain) {
   const answers: ServerResponse[] = [];
   const files = await openWith((request, response) => {
     if (request.method !== 'GET') return;
     response.writeHead(200, { 'content-length': 2 * half.length }).write(half);
     answers.push(response);
-  });
+  }, timeoutMs);
   // The one call of which it is certain that it takes as long as one may take.
   const timeGone = () => asFailureCode(() => files.size('a/b.wav'));
   return { files, answers, timeGone };
@@ -115,7 +117,7 @@ test('a reader may take a file as slowly as it likes', async () => {
 });
 
 test('what a reader does not want any more is let go of', async () => {
-  const { files, answers } = await openHalfway();
+  const { files, answers } = await openHalfway(patiently);
   const stream = await files.read('a/b.wav');
   const closed = once(answers[0] ?? stream, 'close');
   stream.destroy();
@@ -123,7 +125,7 @@ test('what a reader does not want any more is let go of', async () => {
 });
 
 test('readers that take nothing keep nobody from the store', async () => {
-  const { files, answers } = await openHalfway();
+  const { files, answers } = await openHalfway(patiently);
   const streams = await Promise.all(Array.from({ length: 60 }, () => files.read('a/b.wav')));
   const last = await files.read('a/b.wav');
   for (const answer of answers) answer.end(half);

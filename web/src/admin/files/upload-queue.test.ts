@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UploadQueue } from './upload-queue.ts';
+import { patient } from '../../testing/patient.ts';
 
 /** The browser's side of an upload, answered by the test. */
 class FakeRequest extends EventTarget {
@@ -97,7 +98,7 @@ test('a later file for the same place takes the place of an earlier one', async 
   const { queue, stored } = newQueue();
   queue.add([upload('first.png', 'card/picture')]);
   queue.add([upload('second.png', 'card/picture')]);
-  await vi.waitFor(() => expect(FakeRequest.open.map(({ file }) => file)).toEqual(['second.png']));
+  await vi.waitFor(() => expect(FakeRequest.open.map(({ file }) => file)).toEqual(['second.png']), patient);
   await answerAll(() => 201);
   expect(stored).toEqual(['card/picture /media/second.png']);
 });

@@ -88,7 +88,7 @@ test('what the school has of a word is shown and taken by one press, all of it b
     },
   });
   const spoon = await row(2);
-  expect(await within(spoon).findByText(/“At breakfast” has one/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(await within(spoon).findByText(/“At breakfast” has one/)).toBeVisible();
   expect(requests.filter(({ key }) => key.endsWith('/words'))).toHaveLength(1);
   await userEvent.click(within(spoon).getByRole('button', { name: 'Use that one: Recording of row 2' }));
   expect(within(spoon).queryByText(/has one/)).toBeNull();
@@ -117,7 +117,7 @@ test('where the school has several files of a word, the next one is proposed by 
     }),
   });
   const spoon = await row(2);
-  expect(await within(spoon).findByText(/“At breakfast” has one/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(await within(spoon).findByText(/“At breakfast” has one/)).toBeVisible();
   const another = () => within(spoon).getByRole('button', { name: 'Another one: Recording of row 2' });
   await userEvent.click(another());
   expect(within(spoon).getByText(/“Tea” has one/)).toBeVisible();
@@ -151,7 +151,7 @@ test('a left-over picture is given to a row, and what was decided is kept', asyn
   const { requests } = openKitchen();
   await userEvent.click(within(await row(3)).getByRole('button', { name: 'Picture of row 3' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'cover.png' }));
-  await waitFor(() => expect(requests.some(({ key }) => key === `PUT ${path}/draft`)).toBe(true), { timeout: 3000 });
+  await waitFor(() => expect(requests.some(({ key }) => key === `PUT ${path}/draft`)).toBe(true));
   const { body } = requests.find(({ key }) => key === `PUT ${path}/draft`) ?? {};
   const { draft } = body as { draft: ImportDraft };
   expect(draft.rows[2]?.imageUrl).toBe('/media/imports/cover.png');
@@ -174,7 +174,7 @@ test('where another window kept its own, one chooses whose stays', async () => {
   const stale = { status: 409, body: { code: 'STALE_VERSION', message: '', details: { current: { version: 5 } } } };
   const { requests } = openKitchen(kitchen, { [`PUT ${path}/draft`]: () => stale });
   await userEvent.type(within(await row(1)).getByLabelText('Word, row 1'), 'ا');
-  expect(await screen.findByText(/changed in another window/, undefined, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(/changed in another window/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 3 cards' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(requests.filter(({ key }) => key === `PUT ${path}/draft`)).toHaveLength(2));
@@ -194,13 +194,14 @@ test('a screen that is left while a draft is on its way, and opened again, goes 
       return { body: { version } };
     },
   });
-  await userEvent.type(within(await row(1)).getByLabelText('Word, row 1'), '1');
+  // Before anything is typed: a draft is kept a moment after, which may come before the screen is left.
   const { fetch } = globalThis;
   const held = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (init.method === 'PUT') await held.promise;
     return fetch(address, init);
   });
+  await userEvent.type(within(await row(1)).getByLabelText('Word, row 1'), '1');
   await router.navigate({ to: '/admin/imports' });
   await screen.findByRole('heading', { name: 'Import', level: 1 });
   await router.navigate({ to: '/admin/imports/$importId', params: { importId: id } });
@@ -210,7 +211,7 @@ test('a screen that is left while a draft is on its way, and opened again, goes 
   expect(field).toHaveValue('خبز1');
   await userEvent.type(field, '2');
   const kept = () => requests.filter(({ key }) => key === `PUT ${path}/draft`);
-  await waitFor(() => expect(kept()).toHaveLength(2), { timeout: 3000 });
+  await waitFor(() => expect(kept()).toHaveLength(2));
   expect(kept().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   expect(screen.queryByText(/changed in another window/)).toBeNull();
 });

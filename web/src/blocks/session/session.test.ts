@@ -5,6 +5,7 @@ import { rememberPerson } from '../../offline/person/device-person.ts';
 import { learner } from '../../testing/render-app.tsx';
 import { call } from '../../lib/api/api.ts';
 import { followServer, sessionQuery } from './session.ts';
+import { patient } from '../../testing/patient.ts';
 
 let arrive: (answer: Response) => void;
 let asking: AbortSignal | null | undefined;
@@ -51,5 +52,5 @@ test('as soon as the server answers anything, it is asked who is signed in', asy
     Response.json(address === '/api/auth/get-session' ? { user: learner } : {}),
   );
   await call('GET /api/school');
-  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: learner }));
+  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: learner }), patient);
 });

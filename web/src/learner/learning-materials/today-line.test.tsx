@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { learner, renderApp } from '../../testing/render-app.tsx';
+import { patient } from '../../testing/patient.ts';
 
 const materials = { 'GET /api/learning-materials': () => ({ body: { items: [], nextCursor: null, categories: [] } }) };
 const review = (total: number) => ({
@@ -23,7 +24,7 @@ test.each([
 test('while and where it is not known how many, the line leads to today', async () => {
   const failing = { 'GET /api/review': () => ({ status: 500, body: { code: 'INTERNAL_ERROR', message: '' } }) };
   const { requests } = renderApp('/learning-materials', { ...materials, ...failing }, learner);
-  await expect.poll(() => requests.some(({ key }) => key === 'GET /api/review')).toBe(true);
+  await expect.poll(() => requests.some(({ key }) => key === 'GET /api/review'), patient).toBe(true);
   const links = await screen.findAllByRole('link', { name: 'Today' });
   expect(links.filter((link) => main().contains(link))).toHaveLength(1);
 });

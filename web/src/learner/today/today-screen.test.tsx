@@ -82,8 +82,6 @@ test('without a network it is said of what is on the device, and not that all is
   expect(
     await screen.findByText(
       'Without a network only words of courses on this device can be asked, and of those none has to be now.',
-      {},
-      { timeout: 4000 },
     ),
   ).toBeVisible();
   expect(screen.queryByText(/still fresh/)).toBeNull();
@@ -237,7 +235,7 @@ test.each(['/api/classes', '/api/practice-sets', '/api/profile/progress', '/api/
 test('an answer that fails is not waited for', async () => {
   const failing = { 'GET /api/classes': down, 'GET /api/profile/progress': refusal(500, 'INTERNAL_ERROR') };
   renderApp('/today', { ...busyDay, ...failing }, busy);
-  expect(await screen.findByRole('heading', { name: 'Continue' }, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Continue' })).toBeVisible();
   expect(screen.getByRole('list', { name: 'This week' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Practise with your class' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What is due' })).toBeNull();

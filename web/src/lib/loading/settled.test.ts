@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { patient } from '../../testing/patient.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,7 +28,7 @@ test('what waits for the first screen comes in turn, each in an idle moment of i
   const done: string[] = [];
   const all = ['first', 'second', 'third'].map((name) => whenSettled().then(() => done.push(name)));
   for (let at = 0; at < all.length; at += 1) {
-    await vi.waitFor(() => expect(moments).toHaveLength(at + 1));
+    await vi.waitFor(() => expect(moments).toHaveLength(at + 1), patient);
     expect(done).toHaveLength(at);
     moments[at]?.();
     await all[at];

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { patient } from '../../testing/patient.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,9 +13,9 @@ async function openPage() {
   const { useAfterFirstScreen } = await import('./use-after-first-screen.ts');
   const look = () => renderHook(() => useAfterFirstScreen()).result;
   const settle = async (outcome: 'load' | 'error') => {
-    await vi.waitFor(() => expect(moments).toHaveLength(1));
+    await vi.waitFor(() => expect(moments).toHaveLength(1), patient);
     moments[0]?.();
-    await vi.waitFor(() => expect(document.head.querySelector('link[rel=stylesheet]')).not.toBeNull());
+    await vi.waitFor(() => expect(document.head.querySelector('link[rel=stylesheet]')).not.toBeNull(), patient);
     document.head.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event(outcome));
   };
   return { look, settle };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakePlayers } from '../../testing/fake-players.ts';
 import { pauseSound, playSound, stopSound } from './sound-player.ts';
+import { patient } from '../../testing/patient.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,7 +29,7 @@ test('what was held while it was on its way does not begin, and is heard when it
   const heard = playSound('/media/phrases/a/1.mp3');
   pauseSound(true);
   comeNow();
-  await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalledOnce(), patient);
   await new Promise(setImmediate);
   expect(play).not.toHaveBeenCalled();
   pauseSound(false);
@@ -42,7 +43,7 @@ test('what was held while it was on its way does not begin, and is heard when it
   pauseSound(false);
   expect(play).toHaveBeenCalledOnce();
   comeNow();
-  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2), patient);
   expect(first?.paused).toBe(false);
   stopSound();
   await expect(next).resolves.toBe('stopped');
@@ -59,7 +60,7 @@ test('to be held before it has begun is no failure', async () => {
   const outcome = vi.fn<(outcome: string) => void>();
   void playSound('/media/phrases/a/3.mp3').then(outcome);
   comeNow();
-  await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(play).toHaveBeenCalledOnce(), patient);
   pauseSound(true);
   abort?.();
   await new Promise(setImmediate);

@@ -11,6 +11,7 @@ import { contentDatabase } from '../person/forget-device.ts';
 import { forgetMemory, readMemory, writeChanges } from './memory-store.ts';
 import { reviewFromDevice } from './review-from-device.ts';
 import { syncMemory } from './sync-memory.ts';
+import { patient } from '../../testing/patient.ts';
 
 const item = (number: number): RememberedItem => ({
   itemId: testId(number),
@@ -119,33 +120,33 @@ test('a database of the former version is upgraded: what was opened and what is 
 
   serve(() => Response.json(page([item(1), item(2)], 'a')));
   begin();
-  await expect.poll(stored).toEqual([testId(1), testId(2)]);
+  await expect.poll(stored, patient).toEqual([testId(1), testId(2)]);
   expect((await outbox.pending(learner.id)).map(({ type }) => type)).toEqual(['reviewed']);
   outbox.start(learner.id);
-  await expect.poll(() => outbox.pending(learner.id)).toEqual([]);
+  await expect.poll(() => outbox.pending(learner.id), patient).toEqual([]);
 });
 
 test('all pages are stored, and the next time what changed since', async () => {
   serve((cursor) => Response.json(cursor === 'one' ? page([item(4)], 'two') : page([item(3)], 'one', 'one')));
   await forgetMemory(learner.id);
   begin();
-  await expect.poll(stored).toEqual([testId(3), testId(4)]);
+  await expect.poll(stored, patient).toEqual([testId(3), testId(4)]);
   expect(cursors).toEqual([null, 'one']);
   serve(() => Response.json(page([{ ...item(3), reviews: 0, lastDay: null }], 'three')));
   const { onChange } = begin();
-  await expect.poll(stored).toEqual([testId(4)]);
+  await expect.poll(stored, patient).toEqual([testId(4)]);
   expect(cursors).toEqual(['two']);
   expect(onChange).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => cursors.at(-1)).toBe('three');
-  await expect.poll(() => onChange.mock.calls.length).toBe(1);
+  await expect.poll(() => cursors.at(-1), patient).toBe('three');
+  await expect.poll(() => onChange.mock.calls.length, patient).toBe(1);
 });
 
 test('a cursor that the server does not know begins anew, once', async () => {
   await writeChanges(learner.id, page([item(7)], 'of another server'));
   serve((cursor) => (cursor === null ? Response.json(page([item(8)], 'new')) : refusal(400, 'VALIDATION_FAILED')));
   begin();
-  await expect.poll(stored).toEqual([testId(8)]);
+  await expect.poll(stored, patient).toEqual([testId(8)]);
   expect(cursors).toEqual(['of another server', null]);
 });
 
@@ -154,9 +155,9 @@ test('a server without a memory is asked once, what is stored stays, and it is a
   const known = await stored();
   serve(() => refusal(404, 'NOT_FOUND'));
   const { onChange } = begin();
-  await expect.poll(() => cursors).toEqual(['kept']);
+  await expect.poll(() => cursors, patient).toEqual(['kept']);
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => cursors).toEqual(['kept', 'kept']);
+  await expect.poll(() => cursors, patient).toEqual(['kept', 'kept']);
   expect(await stored()).toEqual(known);
   expect(onChange).not.toHaveBeenCalled();
 });
@@ -164,7 +165,7 @@ test('a server without a memory is asked once, what is stored stays, and it is a
 test('answers one after the other are asked about once, after a pause; nothing more is asked once it has ended', async () => {
   serve(() => Response.json(page([item(9)], 'later')));
   const { end, onChange } = begin();
-  await expect.poll(() => cursors.length).toBe(1);
+  await expect.poll(() => cursors.length, patient).toBe(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const deliver = async (number: number) => {
@@ -179,7 +180,7 @@ test('answers one after the other are asked about once, after a pause; nothing m
   vi.advanceTimersByTime(2000);
   expect(cursors).toHaveLength(1);
   vi.advanceTimersByTime(1000);
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), patient);
   expect(cursors).toEqual([null, 'later']);
   await deliver(1);
   end.abort();
@@ -191,7 +192,7 @@ test('answers one after the other are asked about once, after a pause; nothing m
 test('what is answered in a player is asked about once it is left', async () => {
   serve(() => Response.json(page([item(9)], 'later')));
   const { onChange } = begin();
-  await expect.poll(() => cursors.length).toBe(1);
+  await expect.poll(() => cursors.length, patient).toBe(1);
   outbox.start(learner.id);
   onTestFinished(() => outbox.start(undefined));
   const leave = outbox.study();
@@ -202,5 +203,5 @@ test('what is answered in a player is asked about once it is left', async () => 
   vi.advanceTimersByTime(60_000);
   expect(cursors).toHaveLength(1);
   leave();
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), patient);
 });

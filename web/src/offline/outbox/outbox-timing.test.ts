@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { longestGathering, quietBeforeSending } from './gathering.ts';
 import { createOutbox, longestSending, type Outbox } from './outbox.ts';
 import { createDeviceStore, type NewEvent } from './outbox-store.ts';
+import { patient } from '../../testing/patient.ts';
 
 const person = 'a3f1c1de-0000-4000-8000-000000000001';
 
@@ -33,7 +34,7 @@ async function open(name: string) {
   onTestFinished(() => void vi.useRealTimers());
   return { store, outbox, requests, isLast };
 }
-const settled = (outbox: Outbox) => vi.waitFor(async () => expect(await outbox.pending(person)).toEqual([]));
+const settled = (outbox: Outbox) => vi.waitFor(async () => expect(await outbox.pending(person)).toEqual([]), patient);
 
 test('what is done is sent after two seconds without another', async () => {
   const { outbox, requests } = await open('outbox-quiet');
@@ -68,12 +69,12 @@ test('what is done is sent at once where something ends, and where somebody leav
   await outbox.enqueue(person, completion('lesson'));
   await settled(outbox);
   expect(requests).toEqual([['card', 'lesson']]);
-  await vi.waitFor(() => expect(ends).toBe(1));
+  await vi.waitFor(() => expect(ends).toBe(1), patient);
   await outbox.enqueue(person, postponed('once more'));
   leave();
   await settled(outbox);
   expect(requests).toEqual([['card', 'lesson'], ['once more']]);
-  await vi.waitFor(() => expect(ends).toBe(2));
+  await vi.waitFor(() => expect(ends).toBe(2), patient);
   expect(outbox.isStudying()).toBe(false);
 });
 
@@ -85,16 +86,18 @@ test('what is studied is over once all of it was sent, also where an earlier par
   const leave = outbox.study();
   await outbox.enqueue(person, postponed('first'));
   const earlier = outbox.flush();
-  await vi.waitFor(() => expect(requests).toEqual([['first']]));
+  await vi.waitFor(() => expect(requests).toEqual([['first']]), patient);
   const later = outbox.enqueue(person, postponed('last'));
   leave();
   await Promise.all([earlier, later]);
-  await vi.waitFor(() =>
-    expect(studied).toEqual([
-      [1, true],
-      [2, true],
-      [2, false],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(studied).toEqual([
+        [1, true],
+        [2, true],
+        [2, false],
+      ]),
+    patient,
   );
 });
 
@@ -146,9 +149,9 @@ test('an answer of the server that never comes is given up after a while, and wh
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await outbox.enqueue(person, completion('lesson'));
-  await vi.waitFor(() => expect(requests).toBe(1));
+  await vi.waitFor(() => expect(requests).toBe(1), patient);
   vi.advanceTimersByTime(longestSending);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), patient);
   vi.advanceTimersByTime(2_000);
   await settled(outbox);
   expect(requests).toBe(2);

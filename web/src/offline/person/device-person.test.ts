@@ -10,6 +10,7 @@ import { contentDatabase } from './forget-device.ts';
 import { personalPrefix } from '../../lib/device/device-storage.ts';
 import { answersOfRound, storeAnswersOfRound } from './round-answers.ts';
 import { mediaCacheOf } from '../downloads/media-cache.ts';
+import { patient } from '../../testing/patient.ts';
 
 const day = 24 * 60 * 60_000;
 let stored: ReturnType<typeof fakeCaches>;
@@ -60,8 +61,8 @@ test('what is kept runs out thirty days after the device met the server, but not
   pass(2 * day);
   expect(rememberedPerson()).toBeNull();
   forgetExpired();
-  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
-  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase), patient);
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]), patient);
   expect(localStorage.getItem('kalima.person')).toBeNull();
   expect(answersOfRound(learner.id, 'lesson').size).toBe(0);
   expect(await outbox.list(learner.id)).toHaveLength(1);
@@ -90,8 +91,8 @@ test.each([
   await fillDevice();
   if (user) await mediaCacheOf(user.id).put('a/b.webp', new Response('b'));
   rememberPerson(user);
-  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
-  await vi.waitFor(() => expect([...stored.keys()].toSorted()).toEqual(left));
+  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase), patient);
+  await vi.waitFor(() => expect([...stored.keys()].toSorted()).toEqual(left), patient);
   expect(rememberedPerson()).toEqual(user?.role === 'user' ? user : null);
   // Which cards are done tells nothing, and waits for the same person until another one comes.
   expect(answersOfRound(learner.id, 'lesson').size).toBe(user && user.id !== learner.id ? 0 : 1);
@@ -100,7 +101,7 @@ test.each([
 test('what could not be removed once goes when nobody is signed in the next time', async () => {
   await mediaCacheOf(learner.id).put('a/b.webp', new Response('b'));
   rememberPerson(null);
-  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]), patient);
 });
 
 test('a page hears of who was signed in or out in another tab, or while it slept', () => {
@@ -132,8 +133,8 @@ test('after a session that was not used all stays for the same person, is shown 
 
   rememberPerson(null, true);
   rememberPerson({ ...learner, id: 'sara', name: 'Sara' });
-  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
-  await vi.waitFor(() => expect([...stored.keys()]).toEqual(['kalima-met']));
+  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase), patient);
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual(['kalima-met']), patient);
 });
 
 test.each([
@@ -143,8 +144,8 @@ test.each([
   await fillDevice();
   rememberPerson(null, true);
   happen();
-  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase));
-  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+  await vi.waitFor(async () => expect(await databases()).not.toContain(contentDatabase), patient);
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]), patient);
 });
 
 test('of another person nothing is left under their id when somebody signs in', () => {

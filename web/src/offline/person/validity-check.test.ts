@@ -4,6 +4,7 @@ import { fakeCaches } from '../../testing/fake-caches.ts';
 import { createValidityCheck } from './validity-check.ts';
 import { noteContact, readLastContact } from './last-contact.ts';
 import { mediaCacheOf } from '../downloads/media-cache.ts';
+import { patient } from '../../testing/patient.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -61,7 +62,7 @@ test('files that are asked for while the answer is being noted make no further q
     return cache;
   });
   const first = isValid('lin');
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2), patient);
   const second = isValid('lin');
   noted();
   expect(await Promise.all([first, second])).toEqual([true, true]);

@@ -8,6 +8,7 @@ import { withContent } from './content-database.ts';
 import { readAnswer, removeItemsExcept, storeAnswer } from './stored-answers.ts';
 import type { AnswerName } from './stored-answer.ts';
 import { type AddPending, askServerOrDevice, storedQuery } from './stored-query.ts';
+import { patient } from '../../testing/patient.ts';
 
 const { id } = learner;
 
@@ -79,7 +80,7 @@ test('an answer of the device counts as old once it has arrived, however long wh
     },
   };
   expect(await client.fetchQuery(query)).toBe('from the device');
-  await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true));
+  await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true), patient);
   isDown = false;
   expect(await client.fetchQuery({ ...query, staleTime: 60_000 })).toBe('from the server');
 });

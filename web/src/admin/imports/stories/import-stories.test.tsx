@@ -52,7 +52,7 @@ test('subtitles are read in the encoding that somebody chooses, which is kept', 
   await userEvent.click(await screen.findByText('How the subtitles were read'));
   await userEvent.selectOptions(screen.getByLabelText('Encoding'), 'Windows-1256');
   expect(await screen.findAllByDisplayValue('شاي')).not.toEqual([]);
-  await waitFor(() => expect(requests.some(({ key }) => key === `PUT ${path}/draft`)).toBe(true), { timeout: 3000 });
+  await waitFor(() => expect(requests.some(({ key }) => key === `PUT ${path}/draft`)).toBe(true));
   const { body } = requests.findLast(({ key }) => key === `PUT ${path}/draft`) ?? {};
   expect(body).toMatchObject({ draft: { subtitleEncoding: 'windows-1256' } });
 });

@@ -2,6 +2,7 @@ import '../../../testing/empty-device.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reviewQuery, reviewSessionQuery } from './review-query.ts';
+import { patient } from '../../../testing/patient.ts';
 
 const me = 'sara';
 let client: QueryClient;
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 const count = async () => (await client.fetchQuery(reviewQuery(me))).total;
 const session = async (round = 1) => (await client.fetchQuery(reviewSessionQuery(me, round))).total;
-const asked = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times));
+const asked = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times), patient);
 
 test('what a session is answered says what is left, too, while it is asked for and afterwards', async () => {
   const begun = session();
