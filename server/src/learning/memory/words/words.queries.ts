@@ -71,7 +71,8 @@ export async function selectWords(
     where o.item_id = ${itemId} and o.part_of_speech <> '' and ${mayAsk(owner)} order by ${bestOccurrence} limit 1)`;
   const isOfKind = (words: 'scanned' | 'untold') =>
     partOfSpeech === null ? sql`` : sql`and ${kindOf(sql.ref(`${words}.item_id`))} = ${partOfSpeech}`;
-  const isWanted = (words: 'scanned' | 'untold') => sql`(state is not null and language = any(${languages}::text[]) and (${state}::text is null or state = ${state}::text) ${isOfKind(words)})`;
+  const isWanted = (words: 'scanned' | 'untold') =>
+    sql`(state is not null and language = any(${languages}::text[]) and (${state}::text is null or state = ${state}::text) ${isOfKind(words)})`;
   const { rows } = await sql<RememberedWord & WordPosition>`
     with told as (
       select * from (
