@@ -1,4 +1,4 @@
-import { withContent } from '../stored-answers/content-database.ts';
+import { withAuthored } from '../stored-answers/content-database.ts';
 
 /** How many recordings a device keeps at most, of all forms; the oldest go first. */
 const mostTakes = 300;
@@ -18,7 +18,7 @@ const allOf = (userId: string, ...form: string[]) => IDBKeyRange.bound([userId, 
 /** Keeps a recording on the device, in place of an earlier one of the same thing. What finds no room is not kept. */
 export async function storeTake(userId: string, form: string, id: string, file: Blob): Promise<void> {
   const take: StoredTake = { id, bytes: new Uint8Array(await file.arrayBuffer()), at: Date.now() };
-  await withContent(userId, async (database) => {
+  await withAuthored(userId, async (database) => {
     const { store, done } = database.transaction('takes', 'readwrite');
     await store.put(take, keyOf(userId, form, id));
     const keys = await store.getAllKeys();
@@ -35,7 +35,7 @@ export async function storeTake(userId: string, form: string, id: string, file: 
 
 /** The recordings of a form that the server does not have yet. */
 export async function storedTakes(userId: string, form: string): Promise<readonly StoredTake[]> {
-  const found = withContent(
+  const found = withAuthored(
     userId,
     (database) => database.getAll('takes', allOf(userId, form)) as Promise<StoredTake[]>,
   );
@@ -44,5 +44,5 @@ export async function storedTakes(userId: string, form: string): Promise<readonl
 
 /** Forgets a recording: the server has it, or it is not wanted. */
 export async function forgetTake(userId: string, form: string, id: string): Promise<void> {
-  await withContent(userId, (database) => database.delete('takes', keyOf(userId, form, id))).catch(() => undefined);
+  await withAuthored(userId, (database) => database.delete('takes', keyOf(userId, form, id))).catch(() => undefined);
 }
