@@ -27,6 +27,13 @@ test('a recording stays on the device until it is forgotten, and a later one of 
   expect(await idsOf('reading.11')).toEqual(['tea']);
 });
 
+test('what the server has at once is forgotten, although it was still being stored', async () => {
+  rememberPerson(author);
+  void storeTake(author.id, 'reading.5', 'bread', fileOf(1));
+  await forgetTake(author.id, 'reading.5', 'bread');
+  expect(await idsOf('reading.5')).toEqual([]);
+});
+
 test('a device keeps three hundred, the newest', async () => {
   rememberPerson(author);
   for (let count = 0; count < 302; count += 1) await storeTake(author.id, 'many', `card ${count}`, fileOf(count % 256));

@@ -15,22 +15,34 @@ export interface StoredTake {
 const keyOf = (userId: string, form: string, id: string) => [userId, form, id];
 const allOf = (userId: string, ...form: string[]) => IDBKeyRange.bound([userId, ...form], [userId, ...form, []]);
 
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/** Changes what is kept after earlier changes: a recording may be with the server before it is stored here. What finds no room is not kept. */
+async function change(work: () => Promise<unknown>): Promise<void> {
+  const changed = lastChange.then(work).catch(() => undefined);
+  lastChange = changed;
+  await changed;
+}
+
 /** Keeps a recording on the device, in place of an earlier one of the same thing. What finds no room is not kept. */
 export async function storeTake(userId: string, form: string, id: string, file: Blob): Promise<void> {
-  const take: StoredTake = { id, bytes: new Uint8Array(await file.arrayBuffer()), at: Date.now() };
-  await withAuthored(userId, async (database) => {
-    const { store, done } = database.transaction('takes', 'readwrite');
-    await store.put(take, keyOf(userId, form, id));
-    const keys = await store.getAllKeys();
-    if (keys.length > mostTakes) {
-      const takes = (await store.getAll()) as StoredTake[];
-      const oldest = takes
-        .map(({ at }, place) => ({ at, key: keys[place] }))
-        .toSorted((one, other) => one.at - other.at);
-      for (const { key } of oldest.slice(0, keys.length - mostTakes)) if (key !== undefined) await store.delete(key);
-    }
-    await done;
-  }).catch(() => undefined);
+  const at = Date.now();
+  await change(async () => {
+    const take: StoredTake = { id, bytes: new Uint8Array(await file.arrayBuffer()), at };
+    await withAuthored(userId, async (database) => {
+      const { store, done } = database.transaction('takes', 'readwrite');
+      await store.put(take, keyOf(userId, form, id));
+      const keys = await store.getAllKeys();
+      if (keys.length > mostTakes) {
+        const takes = (await store.getAll()) as StoredTake[];
+        const oldest = takes
+          .map((one, place) => ({ at: one.at, key: keys[place] }))
+          .toSorted((one, other) => one.at - other.at);
+        for (const { key } of oldest.slice(0, keys.length - mostTakes)) if (key !== undefined) await store.delete(key);
+      }
+      await done;
+    });
+  });
 }
 
 /** The recordings of a form that the server does not have yet. */
@@ -44,5 +56,5 @@ export async function storedTakes(userId: string, form: string): Promise<readonl
 
 /** Forgets a recording: the server has it, or it is not wanted. */
 export async function forgetTake(userId: string, form: string, id: string): Promise<void> {
-  await withAuthored(userId, (database) => database.delete('takes', keyOf(userId, form, id))).catch(() => undefined);
+  await change(() => withAuthored(userId, (database) => database.delete('takes', keyOf(userId, form, id))));
 }
