@@ -10,6 +10,8 @@ export interface StoredTake {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** When it was stored, in milliseconds. */
   readonly at: number;
+  /** Address of the sound that it was made to replace; null where there was none, undefined where nobody noted it. */
+  readonly instead?: string | null | undefined;
 }
 
 const keyOf = (userId: string, form: string, id: string) => [userId, form, id];
@@ -25,10 +27,16 @@ async function change(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Keeps a recording on the device, in place of an earlier one of the same thing. What finds no room is not kept. */
-export async function storeTake(userId: string, form: string, id: string, file: Blob): Promise<void> {
+export async function storeTake(
+  userId: string,
+  form: string,
+  id: string,
+  file: Blob,
+  instead?: string | null,
+): Promise<void> {
   const at = Date.now();
   await change(async () => {
-    const take: StoredTake = { id, bytes: new Uint8Array(await file.arrayBuffer()), at };
+    const take: StoredTake = { id, bytes: new Uint8Array(await file.arrayBuffer()), at, instead };
     await withAuthored(userId, async (database) => {
       const { store, done } = database.transaction('takes', 'readwrite');
       await store.put(take, keyOf(userId, form, id));
