@@ -57,6 +57,42 @@ test('the words of a lesson are recorded without a press, one after the other, a
   await expect(page.getByRole('table').getByRole('button', { name: /^Play/ })).toHaveCount(3);
 });
 
+test('what was recorded without a network is there again once the page was closed', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await signInAs(page, api, firstAdmin);
+  await page.goto('/admin/interactive-reading');
+  await page.getByRole('button', { name: 'New lesson' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Lesson name').fill('Recorded on the way');
+  await dialog.getByLabel('Language').selectOption('english');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByRole('article', { name: 'card 1' }).getByLabel('Word').fill('bread');
+  await page.getByRole('button', { name: 'Save Lesson' }).click();
+  await expect(page.getByText('Lesson saved')).toBeVisible();
+  const address = page.url();
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Record the words' }).click();
+  const studio = page.getByRole('dialog', { name: 'Record 1 word' });
+  await studio.getByRole('button', { name: 'Start recording' }).click();
+  await expect(studio.getByRole('list', { name: 'Takes' }).getByRole('listitem')).toHaveCount(1);
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(kept).toContain('kalima-content');
+  await page.close({ runBeforeUnload: false });
+
+  const later = await page.context().newPage();
+  await later.context().setOffline(false);
+  await later.goto(address);
+  await expect(later.getByRole('article', { name: 'bread' }).getByRole('button', { name: 'Play bread' })).toBeVisible();
+  await later.getByRole('button', { name: 'Save Lesson' }).click();
+  await expect(later.getByText('Lesson saved')).toBeVisible();
+});
+
 test('one long recording is parted among the words, and what stands at the wrong word is put right', async ({
   page,
   api,

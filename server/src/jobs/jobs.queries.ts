@@ -228,23 +228,25 @@ export async function selectLeft(db: Db, jobId: string, limit: number): Promise<
   return rows;
 }
 
+/** Whether another job, which has not ended, takes a job back or goes on with those whom it left. */
+const isNeeded = (id: string) => sql`exists (
+  select 1 from jobs o where o.finished_at is null and ${sql.ref(id)}::text in (o.input->>'jobId', o.input->>'leftOf'))`;
+
 /** Removes what has ended of a person beyond the latest. */
 export async function deleteBeyond(db: Db, userId: string, kept: number): Promise<void> {
   await sql`delete from jobs where id in (
     select id from jobs where asked_by = ${userId}::uuid and finished_at is not null
-    order by created_at desc, id offset ${kept})`.execute(db);
+    order by created_at desc, id offset ${kept}) and not ${isNeeded('jobs.id')}`.execute(db);
 }
 
 /** Removes jobs that ended long ago, and what can be taken back no more; so many at once. Returns how many rows. */
 export async function deleteOld(db: Db, most: number): Promise<number> {
   const jobs = await sql`delete from jobs where id in (
-    select id from jobs where finished_at < now() - make_interval(days => ${jobRules.keptDays}) limit ${most}) returning id`.execute(
-    db,
-  );
+    select id from jobs j where finished_at < now() - make_interval(days => ${jobRules.keptDays})
+      and not ${isNeeded('j.id')} limit ${most}) returning id`.execute(db);
   const people = await sql`delete from job_people where (job_id, user_id) in (
     select p.job_id, p.user_id from job_people p join jobs j on j.id = p.job_id
-    where p.outcome = 'changed' and j.finished_at < now() - make_interval(hours => ${jobRules.undoHours}) limit ${most}) returning 1`.execute(
-    db,
-  );
+    where p.outcome = 'changed' and j.finished_at < now() - make_interval(hours => ${jobRules.undoHours})
+      and not ${isNeeded('j.id')} limit ${most}) returning 1`.execute(db);
   return jobs.rows.length + people.rows.length;
 }

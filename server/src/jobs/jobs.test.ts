@@ -269,3 +269,22 @@ test('of an account the latest that have ended are kept', async () => {
   await admin.call(start, { body: {} });
   expect((await admin.call('GET /api/jobs')).items).toHaveLength(jobRules.keptOfAccount + 1);
 });
+
+test('what is being taken back when its day is over is taken back whole', async () => {
+  const { id } = await admin.call(start, { body: {} });
+  await jobs.settled();
+  const undoId = randomUUID();
+  // As a server that was switched off in the evening has left it.
+  await sql`
+    insert into jobs (id, kind, asked_by, input, state, attempts, lease, not_before)
+    values (${undoId}::uuid, 'undo-assign', ${profile.id}::uuid, ${JSON.stringify({ jobId: id })}::jsonb, 'running', 1,
+      gen_random_uuid(), now() + interval '1 minute')`.execute(db);
+  await change(id, `finished_at = now() - interval '${jobRules.keptDays + 1} days'`);
+  await jobs.sweep();
+  await change(undoId, 'not_before = now()');
+  await run();
+  expect(await jobOf(undoId)).toMatchObject({ state: 'done', done: everybody.length, total: everybody.length });
+  expect(await having()).toEqual([]);
+  await jobs.sweep();
+  expect(await admin.codeOf('GET /api/jobs/{id}', { params: { id } })).toBe('JOB_NOT_FOUND');
+});

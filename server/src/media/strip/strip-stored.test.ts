@@ -78,6 +78,22 @@ test('a store that fails on the way leaves the rest for the next time', async ()
   expect((await stored(key)).includes(made.name)).toBe(false);
 });
 
+test.each([
+  ['MP4', made.mp4()],
+  ['WebM', made.webm()],
+])('an end between the file (%s) and its row leaves the hash right the next time', async (_name, bytes) => {
+  const key = await uploadedBefore(bytes);
+  const realPut = kalima.files.put.bind(kalima.files);
+  vi.spyOn(kalima.files, 'put').mockImplementationOnce(async (...given) => {
+    await realPut(...given);
+    throw new Error('killed');
+  });
+  await expect(kalima.app.media.stripStored()).rejects.toThrow('killed');
+  expect(await rowOf(key)).toMatchObject({ is_stripped: false });
+  await kalima.app.media.stripStored();
+  expect(await rowOf(key)).toMatchObject({ sha256: sha256(await stored(key)), is_stripped: true });
+});
+
 test('a process that was killed while it read a file leaves that for the next time', async () => {
   const key = await uploadedBefore(made.mp4());
   // As when the machine runs out of memory.

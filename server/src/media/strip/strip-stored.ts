@@ -8,7 +8,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { isChildLost } from '../../platform/children/child-pool.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { markStripped, selectUnstripped } from './strip.queries.ts';
+import { markStripped, noteHash, selectUnstripped } from './strip.queries.ts';
 import type { ForeignMedia } from '../foreign/foreign-media.ts';
 import { hashFile } from '../hash-file.ts';
 
@@ -27,8 +27,8 @@ function isHopeless(error: unknown): boolean {
 
 /**
  * Takes the metadata out of videos and sounds that were uploaded before that was done at upload, each once: the table notes
- * which ones were gone through, so an interruption costs one file. The file is replaced under its key before its row has the
- * new hash; what happens in between is done again. Returns how many files were changed. Fails as the store does.
+ * which ones were gone through, so an interruption costs one file. Its row has the new hash before the file is replaced under its
+ * key: a file that was replaced before an interruption has nothing left to strip, and its hash would not be known. Returns how many files were changed. Fails as the store does.
  */
 export async function stripStored(
   { db, files, temporaryFolder, foreign }: Dependencies,
@@ -44,11 +44,12 @@ export async function stripStored(
         await markStripped(db, key);
         continue;
       }
-      const sha256 = await hashFile(path);
+      // Collected meanwhile: then there is nothing to replace.
+      if (!(await noteHash(db, key, await hashFile(path)))) continue;
       await files.put(key, { path, type });
       changed += 1;
-      // Collected meanwhile: then its file goes again.
-      if (!(await markStripped(db, key, sha256))) await files.remove(key);
+      // As above: then its file goes again.
+      if (!(await markStripped(db, key))) await files.remove(key);
     } catch (error) {
       if (!isHopeless(error)) throw error;
       await markStripped(db, key);

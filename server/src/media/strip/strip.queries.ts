@@ -21,11 +21,17 @@ export async function countUnstripped(db: Db): Promise<number> {
   return count;
 }
 
-/** Records that a file was processed, with its new hash if it changed; returns whether its row still exists. */
-export async function markStripped(db: Db, key: string, sha256?: string): Promise<boolean> {
+/** Records the hash that a file is about to have; returns whether its row still exists. */
+export async function noteHash(db: Db, key: string, sha256: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('media').set({ sha256 }).where('key', '=', key).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Records that a file was processed; returns whether its row still exists. */
+export async function markStripped(db: Db, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media')
-    .set({ is_stripped: true, ...(sha256 === undefined ? {} : { sha256 }) })
+    .set({ is_stripped: true })
     .where('key', '=', key)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

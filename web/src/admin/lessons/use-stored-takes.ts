@@ -24,7 +24,7 @@ export function useStoredTakes(form: string) {
     /** What an earlier visit left, and nobody has sent yet. */
     left,
     take: (ids: readonly string[]) => setLeft((before) => before.filter(({ id }) => !ids.includes(id))),
-    keep: (cardId: string, file: File) => void storeTake(userId, form, cardId, file),
+    keep: (cardId: string, file: File, instead?: string | null) => void storeTake(userId, form, cardId, file, instead),
     settle: (cardId: string, slot: string) => {
       if (slot === soundSlot) void forgetTake(userId, form, cardId);
     },

@@ -40,6 +40,12 @@ function soundQueue(queries: QueryClient, { id: courseId, stageId }: EditablePhr
   });
 }
 
+/** Whether a phrase still waits for what an earlier visit recorded: a sound that came since stays. */
+export function isAwaited(take: Pick<StoredTake, 'id' | 'instead'>, phrases: EditablePhraseCourse['phrases']): boolean {
+  const phrase = phrases.find(({ id }) => id === take.id);
+  return phrase !== undefined && (take.instead === undefined || take.instead === phrase.audioUrl);
+}
+
 /** Sends the sounds of a course's phrases: each phrase is saved as soon as its sound has arrived. */
 export function usePhraseSounds(course: EditablePhraseCourse, onChanged: () => void) {
   const queries = useQueryClient();
@@ -55,7 +61,11 @@ export function usePhraseSounds(course: EditablePhraseCourse, onChanged: () => v
 
   const sendLeft = useEffectEvent((left: readonly StoredTake[]) => {
     takes.take(left.map(({ id }) => id));
-    queue.add(left.map(({ id, bytes }) => ({ id, file: new File([bytes], 'recording.wav', { type: 'audio/wav' }) })));
+    for (const take of left) if (!isAwaited(take, course.phrases)) takes.settle(take.id, soundSlot);
+    const awaited = left.filter((take) => isAwaited(take, course.phrases));
+    queue.add(
+      awaited.map(({ id, bytes }) => ({ id, file: new File([bytes], 'recording.wav', { type: 'audio/wav' }) })),
+    );
   });
   useEffect(() => {
     const left = takes.left.filter(({ id }) => course.phrases.some((phrase) => phrase.id === id));
@@ -75,7 +85,7 @@ export function usePhraseSounds(course: EditablePhraseCourse, onChanged: () => v
       queue.cancel((id) => failed.some((one) => one.id === id));
     },
     add: (id: string, file: File) => {
-      takes.keep(id, file);
+      takes.keep(id, file, course.phrases.find((phrase) => phrase.id === id)?.audioUrl ?? null);
       queue.add([{ id, file }]);
     },
   };

@@ -13,6 +13,8 @@ const key = 'kalima.person';
 const idleKey = 'kalima.idle';
 /** When the server last knew this person here. */
 const contactKey = 'kalima.met';
+/** Id of who signed in last, if they make content: what they recorded and the server does not have is stored for them. */
+const authorKey = 'kalima.author';
 /** Changes with every sign-in and sign-out, so that other tabs hear of it whoever it was. */
 const leftKey = 'kalima.left';
 
@@ -40,9 +42,20 @@ export function rememberedPerson(): Profile | null {
   return person && !isExpired() ? person : null;
 }
 
+/** Id of the author who signed in last on this device and did not sign out, or null. */
+export const rememberedAuthor = (): string | null => readRemembered(authorKey);
+
+/** Notes who makes content here. What another author has recorded goes, with all that is stored. */
+function rememberAuthor(author: string | null): void {
+  const before = rememberedAuthor();
+  remember(authorKey, author);
+  if (before !== null && before !== author) void forgetContent();
+}
+
 /**
  * Notes who is signed in, as the server says. What the device has stored of anybody else is removed, however their session
- * ended; what they did and could not send stays in the outbox (PRODUCT.md#without-a-network). Of admins nothing is stored. Which cards of a round
+ * ended; what they did and could not send stays in the outbox (PRODUCT.md#without-a-network). Of who teaches nothing is stored but
+ * their drafts and recordings. Which cards of a round
  * are done stays over a session that ended by itself: it says nothing of them, and the same person goes on with it. With `isIdle` nobody is
  * signed in since the session was not used: all stays stored, and is shown to nobody until its person comes back.
  */
@@ -53,11 +66,13 @@ export function rememberPerson(user: Profile | null, isIdle = false): void {
   remember(key, learner && JSON.stringify(learner));
   remember(idleKey, isIdle && before ? before.id : null);
   if (isIdle && before) return;
-  remember(contactKey, learner && String(Date.now()));
+  const author = user?.mayMakeContent === true ? user.id : null;
+  remember(contactKey, learner || author !== null ? String(Date.now()) : null);
   if (user && before?.id !== user.id) forgetRounds(learner?.id);
   if (user) {
     forgetDrafts(user.id);
     forgetChoices(user.id);
+    rememberAuthor(author);
   }
   // On every start, so that what could not be removed once is removed later.
   if (learner) {
@@ -87,6 +102,7 @@ export async function forgetPerson(): Promise<void> {
   remember(key, null);
   remember(idleKey, null);
   remember(contactKey, null);
+  remember(authorKey, null);
   notifyOtherTabs('signed-out');
   forgetRounds();
   forgetDrafts();
@@ -96,7 +112,7 @@ export async function forgetPerson(): Promise<void> {
 
 /** Removes it where the device has not reached the server for thirty days; to be called when the app starts. */
 export function forgetExpired(): void {
-  const isStored = storedPerson() !== null || readRemembered(idleKey) !== null;
+  const isStored = storedPerson() !== null || readRemembered(idleKey) !== null || rememberedAuthor() !== null;
   if (isStored && isExpired()) void forgetPerson();
 }
 

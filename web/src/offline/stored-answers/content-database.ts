@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { rememberedPerson } from '../person/device-person.ts';
+import { rememberedAuthor, rememberedPerson } from '../person/device-person.ts';
 import { contentDatabase } from '../person/forget-device.ts';
 
 let opening: Promise<IDBPDatabase> | undefined;
@@ -24,14 +24,20 @@ function open(): Promise<IDBPDatabase> {
   return opening;
 }
 
-/** Runs `work` with the person's database; returns undefined, without running it, once they are no longer signed in here. */
-export async function withContent<T>(
-  userId: string,
+async function withDatabase<T>(
+  isTheirs: () => boolean,
   work: (database: IDBPDatabase) => Promise<T>,
 ): Promise<T | undefined> {
-  const isTheirs = () => rememberedPerson()?.id === userId;
   // Before it is opened too, which would make it again.
   if (!isTheirs()) return undefined;
   const database = await open();
   return isTheirs() ? work(database) : undefined;
 }
+
+/** Runs `work` with a learner's database; returns undefined, without running it, once they are no longer signed in here. */
+export const withContent = <T>(userId: string, work: (database: IDBPDatabase) => Promise<T>) =>
+  withDatabase(() => rememberedPerson()?.id === userId, work);
+
+/** As `withContent`, for what an author has made and the server does not have. */
+export const withAuthored = <T>(userId: string, work: (database: IDBPDatabase) => Promise<T>) =>
+  withDatabase(() => rememberedAuthor() === userId, work);
