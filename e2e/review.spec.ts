@@ -129,7 +129,7 @@ for (const language of ['chinese', 'arabic'] as const) {
     baseURL,
     openAs,
   }) => {
-    // Where it is looked at for axe nothing may move.
+    // Nothing may move while axe looks at it.
     const isLookedAt = language === 'arabic';
     const reducedMotion = isLookedAt ? 'reduce' : 'no-preference';
     const page = await openAs(people.get(`${language} phone`)!, { ...phone, reducedMotion });

@@ -148,7 +148,7 @@ function without<Word extends WordDetails>(given: Word): Omit<Word, WordDetail> 
 }
 
 const kinds: [string, Kind, readonly WordDetail[]][] = [
-  // What parts a card or phrase from others is for authors.
+  // The sense of a card or phrase is for authors.
   ['a reading card', reading, ['sense']],
   ['a flashcard', flashcards, ['sense']],
   ['a phrase', phrases(false), ['sense']],

@@ -14,7 +14,7 @@ export const wordColumns = [
   'part_of_speech as partOfSpeech',
 ] as const;
 
-/** Those that learners are shown, by their names in the contract. */
+/** Columns that learners are shown, by their names in the contract. */
 const shownColumns = {
   otherForm: 'other_form',
   otherAudioUrl: 'other_audio_url',
@@ -22,7 +22,7 @@ const shownColumns = {
   partOfSpeech: 'part_of_speech',
 } as const;
 
-/** What learners are shown of a word's details, in SQL, of the table `alias`. */
+/** Selects what learners are shown of a word's details, in SQL, of the table `alias`. */
 export const selectShownDetails = (alias: string): string =>
   Object.entries(shownColumns)
     .map(([name, column]) => `${alias}.${column} as "${name}"`)
@@ -34,7 +34,7 @@ export const shownDetails = (alias: string): string =>
     .map((name) => `${alias}."${name}"`)
     .join(', ');
 
-/** What occurrences say of a word's details, in SQL, of the table `alias`: the other form is an occurrence of its own. */
+/** Selects a word's details from occurrences, in SQL, of the table `alias`: the other form is an occurrence of its own. */
 export const selectOccurrenceDetails = (alias: string): string =>
   `${alias}.example, ${alias}.part_of_speech as "partOfSpeech"`;
 /** The same as column values, and the types of these columns. */

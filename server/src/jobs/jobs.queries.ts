@@ -228,7 +228,7 @@ export async function selectLeft(db: Db, jobId: string, limit: number): Promise<
   return rows;
 }
 
-/** Whether another job, which has not ended, takes a job back or goes on with those whom it left. */
+/** True where another job, which has not ended, takes a job back or goes on with those whom it left. */
 const isNeeded = (id: string) => sql`exists (
   select 1 from jobs o where o.finished_at is null and ${sql.ref(id)}::text in (o.input->>'jobId', o.input->>'leftOf'))`;
 

@@ -274,7 +274,7 @@ test('what is being taken back when its day is over is taken back whole', async 
   const { id } = await admin.call(start, { body: {} });
   await jobs.settled();
   const undoId = randomUUID();
-  // As a server that was switched off in the evening has left it.
+  // A server that was switched off in the evening leaves it so.
   await sql`
     insert into jobs (id, kind, asked_by, input, state, attempts, lease, not_before)
     values (${undoId}::uuid, 'undo-assign', ${profile.id}::uuid, ${JSON.stringify({ jobId: id })}::jsonb, 'running', 1,

@@ -1,2 +1,2 @@
-/** How long a test waits for what comes by itself: Vitest's own second is short where the machine is busy. */
+/** Milliseconds that a test waits for what comes by itself: Vitest's own second is short where the machine is busy. */
 export const patient = { timeout: 20_000 };

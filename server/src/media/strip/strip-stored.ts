@@ -48,7 +48,7 @@ export async function stripStored(
       if (!(await noteHash(db, key, await hashFile(path)))) continue;
       await files.put(key, { path, type });
       changed += 1;
-      // As above: then its file goes again.
+      // Its file goes again, as above.
       if (!(await markStripped(db, key))) await files.remove(key);
     } catch (error) {
       if (!isHopeless(error)) throw error;

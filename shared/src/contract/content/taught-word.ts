@@ -10,10 +10,10 @@ import { fileUrl, optionalText, text } from '../fields.ts';
 /** A sentence that the word is met in (PRODUCT.md#examples), in the language of its course. */
 export const example = { example: z.string().optional() };
 
-/** What kind of word it is. */
+/** Noun, verb and so on; empty where nobody said. */
 export const partOfSpeech = { partOfSpeech: z.enum(['', ...partsOfSpeech]).optional() };
 
-/** What parts a word from others that are written alike (PRODUCT.md#items). */
+/** Parts a word from others that are written alike (PRODUCT.md#items). */
 export const sense = { sense: z.string().optional() };
 
 /** The details of cards and phrases that learners are told; authors read the sense as well. */
@@ -24,7 +24,7 @@ export const wordDetails = {
   ...partOfSpeech,
 };
 
-/** What is told of a word wherever it is met: in look-up, memory and reviews. */
+/** Details that are told wherever a word is met: in look-up, memory and reviews. */
 export const occurrenceDetails = { ...example, ...partOfSpeech };
 
 /** All details as a form sends them. */

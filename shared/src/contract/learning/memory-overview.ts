@@ -55,7 +55,7 @@ export const rememberedWord = z.object({
   text: z.string(),
   /** What parts it from a word that is written alike; older servers say nothing. */
   ...sense,
-  /** As a course that the learner may see says it. */
+  /** Said by a course that the learner may see. */
   ...partOfSpeech,
   language: z.enum(contentLanguages),
   /** As the course that shows most of it translates it; empty where the learner may see none any more. */

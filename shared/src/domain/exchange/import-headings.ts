@@ -46,7 +46,7 @@ const meanings = new Map(
   ),
 );
 
-/** What a heading says; case, accents, lines between words and what stands in brackets make no difference. */
+/** Finds what a heading says; case, accents, lines between words and what stands in brackets make no difference. */
 export function meaningOf(heading: string): Meaning | undefined {
   const folded = normaliseForSearch(heading.replaceAll('_', ' '))
     .replace(/[:：]$/u, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partOfSpeechOf, partsOfSpeech } from './parts-of-speech.ts';
 
-// As public word lists write them: CEFR-J and lists of colleges, of Chinese and of Japanese courses, dictionaries of Spanish and French.
+// The spellings of public word lists: CEFR-J and lists of colleges, of Chinese and of Japanese courses, dictionaries of Spanish and French.
 test.each([
   ['', ''],
   ['  ', ''],

@@ -3,7 +3,7 @@ import { normaliseForSearch } from './search-text.ts';
 export const partsOfSpeech = ['noun', 'verb', 'adjective', 'expression', 'other'] as const;
 export type PartOfSpeech = (typeof partsOfSpeech)[number];
 
-/** How tables write them: words and abbreviations, by what they say. */
+/** Words and abbreviations in tables, by the part of speech that they name. */
 const written: Readonly<Record<Exclude<PartOfSpeech, 'other'>, string>> = {
   noun: 'noun nouns n nn nm nf substantive nombre sustantivo nom substantif nomen substantiv 名词 名 اسم 名詞',
   verb: 'verb verbs v vb vt vi verbo verbe 动词 动 فعل 動詞',

@@ -11,7 +11,7 @@ interface PartOfSpeechFieldProps {
   readonly error?: string | undefined;
 }
 
-/** What kind of word it is: folded away until it is wanted. */
+/** Chooses the part of speech of a word: folded away until it is wanted. */
 export function PartOfSpeechField({ partOfSpeech = '', onChange, error }: PartOfSpeechFieldProps) {
   const { t } = useLingui();
   return (

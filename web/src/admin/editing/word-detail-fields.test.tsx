@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { WordDetailFields } from './word-detail-fields.tsx';
 
-/** What each detail says here, and what stands in its field. */
+/** A value for each detail, which is to stand in its field. */
 const told: AllDetails = { sense: 'of a house', otherForm: 'عيش', example: 'آكل خبزا.', partOfSpeech: 'noun' };
 
 function Form({ given }: { given: WordDetails }) {

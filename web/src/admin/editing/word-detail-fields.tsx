@@ -12,7 +12,7 @@ interface WordDetailFieldsProps {
   readonly language: ContentLanguage;
   readonly onChange: (change: WordDetails & { readonly otherAudioUrl?: null }) => void;
   readonly errorOf?: (field: string) => string | undefined;
-  /** Where the recording of the other form is made, for words that have recordings; given what the form is called. */
+  /** Makes the recording of the other form, for words that have recordings; given what the form is called. */
   readonly renderSound?: (label: string) => ReactNode;
 }
 

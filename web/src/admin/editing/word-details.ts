@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { partOfSpeechLabels } from '../../blocks/content-labels.ts';
 
-/** What the details of a word are called. */
+/** Names the details of a word. */
 export function useDetailNames(): Record<WordDetail, string> {
   const { t } = useLingui();
   return {
@@ -14,12 +14,12 @@ export function useDetailNames(): Record<WordDetail, string> {
   };
 }
 
-/** How the values of details that are chosen among a few are called. */
+/** Names the values of details that are chosen among a few. */
 export const detailLabels: Partial<Record<WordDetail, Readonly<Record<string, MessageDescriptor>>>> = {
   partOfSpeech: partOfSpeechLabels,
 };
 
-/** Says a detail of a word as people read it. */
+/** Writes a detail of a word as people read it. */
 export function useDetailText(): (detail: WordDetail, value: string) => string {
   const { t } = useLingui();
   return (detail, value) => {

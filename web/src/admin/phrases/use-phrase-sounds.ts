@@ -40,7 +40,7 @@ function soundQueue(queries: QueryClient, { id: courseId, stageId }: EditablePhr
   });
 }
 
-/** Whether a phrase still waits for what an earlier visit recorded: a sound that came since stays. */
+/** True where a phrase still waits for what an earlier visit recorded: a sound that came since stays. */
 export function isAwaited(take: Pick<StoredTake, 'id' | 'instead'>, phrases: EditablePhraseCourse['phrases']): boolean {
   const phrase = phrases.find(({ id }) => id === take.id);
   return phrase !== undefined && (take.instead === undefined || take.instead === phrase.audioUrl);

@@ -6,7 +6,7 @@ import { contentDatabase } from './forget-device.ts';
 import { forgetTake, storedTakes, storeTake } from './takes.ts';
 
 const day = 24 * 60 * 60_000;
-/** Who may record: of them the device stores no answers. */
+/** People who may record: of them the device stores no answers. */
 const author = { ...learner, role: 'teacher' as const, mayMakeContent: true };
 const fileOf = (...bytes: number[]) => new Blob([Uint8Array.from(bytes)]);
 const idsOf = async (form: string) => (await storedTakes(author.id, form)).map(({ id }) => id);

@@ -38,6 +38,6 @@ async function withDatabase<T>(
 export const withContent = <T>(userId: string, work: (database: IDBPDatabase) => Promise<T>) =>
   withDatabase(() => rememberedPerson()?.id === userId, work);
 
-/** As `withContent`, for what an author has made and the server does not have. */
+/** Does the same as `withContent`, for what an author has made and the server does not have. */
 export const withAuthored = <T>(userId: string, work: (database: IDBPDatabase) => Promise<T>) =>
   withDatabase(() => rememberedAuthor() === userId, work);

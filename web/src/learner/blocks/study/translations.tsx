@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/format/class-names.ts';
 import { useUser } from '../../../lib/api/user.ts';
 
 interface TranslationsProps {
-  /** Where the meaning stands by itself, it says what kind of word it is. */
+  /** A meaning that stands by itself names the part of speech as well. */
   readonly of: Given & Pick<WordDetails, 'partOfSpeech'>;
   /** In one line with what stands before. */
   readonly isInline?: boolean;

@@ -10,7 +10,7 @@ export function parseMemorySearch({ edit }: Record<string, unknown>): MemorySear
   return edit === 'settings' ? { edit } : {};
 }
 
-/** Which words are listed; without a state or a part of speech all of them. */
+/** Words that are listed; without a state or a part of speech all of them. */
 export interface WordsSearch {
   state?: MemoryState;
   partOfSpeech?: PartOfSpeech;
