@@ -1,10 +1,11 @@
+import type { CourseType } from '@kalima/shared/domain/content/course-types';
 import type { FastifyInstance } from 'fastify';
 import { mountCatalogue } from './content/catalogue/catalogue.routes.ts';
 import { createCatalogueService } from './content/catalogue/catalogue.service.ts';
 import { mountFlashcardLessons } from './content/cards/flashcards/flashcard-lessons.routes.ts';
 import { createFlashcardsService } from './content/cards/flashcards/flashcard-lessons.service.ts';
 import { mountCopies } from './content/courses/copies.routes.ts';
-import { createCopiesService } from './content/courses/copies.service.ts';
+import { type Copier, createCopiesService } from './content/courses/copies.service.ts';
 import { mountCourses } from './content/courses/courses.routes.ts';
 import type { CoursesService } from './content/courses/courses.service.ts';
 import { mountDownloads } from './content/downloads/downloads.routes.ts';
@@ -22,6 +23,12 @@ import { createStagesService } from './content/stages/stages.service.ts';
 import { mountStories } from './content/stories/stories.routes.ts';
 import { createStoriesService } from './content/stories/stories.service.ts';
 import { mountStrokes } from './content/cards/strokes.routes.ts';
+import type { PackagedKinds } from './exchange/packages/kinds/all-kinds.ts';
+import { createPackagedFlashcards } from './exchange/packages/kinds/flashcard-lessons.ts';
+import { createPackagedMaterials } from './exchange/packages/kinds/learning-materials.ts';
+import { createPackagedPhrases } from './exchange/packages/kinds/phrase-courses.ts';
+import { createPackagedReading } from './exchange/packages/kinds/reading-lessons.ts';
+import { createPackagedStories } from './exchange/packages/kinds/stories.ts';
 import type { ApiRoutes } from './platform/http/api-routes.ts';
 
 type Content = Parameters<typeof createMaterialsService>[0];
@@ -41,6 +48,40 @@ export function createContentServices(content: Content) {
 
 export type ContentServices = ReturnType<typeof createContentServices>;
 
+/** The same by the types of their courses. */
+const byType = ({ materials, reading, flashcards, phrases, stories }: ContentServices) =>
+  ({
+    learning_material: materials,
+    reading_card: reading,
+    flashcard: flashcards,
+    phrase: phrases,
+    story: stories,
+  }) satisfies Record<CourseType, Copier>;
+
+/** Says how content of every kind goes into packages and comes out of them, and the stages of those that have some. */
+export function createPackagedKinds({
+  materials,
+  reading,
+  flashcards,
+  phrases,
+  stories,
+}: ContentServices): PackagedKinds {
+  const story = createPackagedStories(stories);
+  const kinds = {
+    learning_material: createPackagedMaterials(materials),
+    reading_card: createPackagedReading(reading),
+    flashcard: createPackagedFlashcards(flashcards),
+    phrase: createPackagedPhrases(phrases),
+    story,
+  } satisfies Record<CourseType, unknown>;
+  return {
+    // A form goes to the kind that made it alone, so none looks into that of another.
+    kinds: kinds as unknown as PackagedKinds['kinds'],
+    stories: story,
+    stages: { phrase: phrases.stages.within, story: stories.stages.within },
+  };
+}
+
 interface Catalogue extends ContentServices {
   readonly database: Content['database'];
   readonly courses: CoursesService;
@@ -52,7 +93,7 @@ interface Catalogue extends ContentServices {
 export function mountContent(server: FastifyInstance, api: ApiRoutes, catalogue: Catalogue): void {
   const { database, courses } = catalogue;
   mountCourses(api, courses);
-  mountCopies(api, createCopiesService(catalogue));
+  mountCopies(api, createCopiesService({ database, courses, copiers: byType(catalogue) }));
   mountCatalogue(api, createCatalogueService(catalogue));
   mountDownloads(api, createDownloadsService({ database }));
   mountMaterials(api, catalogue.materials);

@@ -1,8 +1,8 @@
-import type { ContentServices } from './content-services.ts';
+import { type ContentServices, createPackagedKinds } from './content-services.ts';
 import { mountImportFiles, mountImports } from './exchange/imports/imports.routes.ts';
 import { createImportsService } from './exchange/imports/imports.service.ts';
 import { mountPackages } from './exchange/packages/packages.routes.ts';
-import { createPackagedKinds, createPackagesService } from './exchange/packages/packages.service.ts';
+import { createPackagesService } from './exchange/packages/packages.service.ts';
 import type { JobsService } from './jobs/jobs.service.ts';
 import type { ApiRoutes } from './platform/http/api-routes.ts';
 

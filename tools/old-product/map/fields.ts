@@ -78,7 +78,8 @@ export function languageOf(words: readonly string[], names: readonly string[], s
   return guessed === 'arabic' && names.some((name) => egyptian.test(name)) ? 'egyptian' : guessed;
 }
 
-const kinds: Readonly<Record<CourseType, RegExp>> = {
+/** Kinds that the old product had. */
+const kinds: Readonly<Partial<Record<CourseType, RegExp>>> = {
   learning_material: /^(?:learning)?materials?$|^学习材料$/,
   reading_card: /^(?:interactive)?reading(?:cards?|lessons?)?$|^点读卡$/,
   flashcard: /^flash(?:cards?)?(?:lessons?)?$|^抽认卡$/,

@@ -1,27 +1,9 @@
-import type { Activity } from '@kalima/shared/domain/learning/activities';
-import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { signedInRoute } from './first-page/frame-routes.ts';
-import { backOfficeTexts } from '../admin/back-office-texts.ts';
-import { withTexts } from '../lib/device/app-language.ts';
+import { authoringRoutes } from './content-routes.ts';
+import { authorRoute, guard, screen } from './back-office-frame.ts';
 import { catalogueSearch, classSearch, classesSearch, texts, userCoursesSearch } from './admin-search.ts';
-import { bundle } from './lazy-screen.ts';
-import { requireAdmin, requireAuthor, requireTeacher } from './route-guards.ts';
-
-/** A screen whose bundle comes with the texts of the back office. */
-function screen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
-  name: Name,
-) {
-  return lazyRouteComponent(bundle(withTexts(backOfficeTexts, load)), name);
-}
-
-/** A guard around the back office, which no learner loads either. */
-function guard(name: 'AdminOnly' | 'AuthorOnly' | 'TeacherOnly') {
-  return lazyRouteComponent(
-    bundle(() => import('./back-office-guards.tsx')),
-    name,
-  );
-}
+import { requireAdmin, requireTeacher } from './route-guards.ts';
 
 /** The back office: behind its guard, and in bundles that no learner loads. */
 const adminRoute = createRoute({
@@ -36,28 +18,6 @@ const adminStartRoute = createRoute({
   path: '/',
   component: screen(() => import('../admin/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
-
-/** The part of the back office in which content is made: for admins, and teachers whom one lets. */
-const authorRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  id: 'author',
-  beforeLoad: requireAuthor,
-  component: guard('AuthorOnly'),
-});
-
-/** The screen on which content is made; `keys` are the texts in its address: what is open there, and what is searched. */
-function contentRoute<const Name extends Activity, Key extends string>(
-  activity: Name,
-  keys: readonly Key[],
-  component: RouteComponent,
-) {
-  return createRoute({
-    getParentRoute: () => authorRoute,
-    path: `/admin/${activity}`,
-    validateSearch: (search: Record<string, unknown>) => texts(search, ...keys),
-    component,
-  });
-}
 
 /** `kind`, `course` and `stage` say where the rows of an import are to go. */
 function importsRoute<const Path extends string>(path: Path, name: 'ImportsScreen' | 'ImportScreen') {
@@ -137,43 +97,12 @@ const learnerReportRoute = createRoute({
   component: screen(() => import('../admin/classes/class-screens.ts'), 'LearnerReportScreen'),
 });
 
-const storyTimesRoute = createRoute({
-  getParentRoute: () => authorRoute,
-  path: '/admin/stories/$storyId/times',
-  component: screen(() => import('../admin/stories/story-screens.ts'), 'TimesScreen'),
-});
-
 export const teacherRoutes = teacherRoute.addChildren([classesRoute, classRoute, learnerReportRoute]);
 
 export const authorRoutes = authorRoute.addChildren([
   importsRoute('/admin/imports', 'ImportsScreen'),
   importsRoute('/admin/imports/$importId', 'ImportScreen'),
-  contentRoute(
-    'learning-materials',
-    ['edit', 'q'],
-    screen(() => import('../admin/learning-materials/materials-admin-screen.tsx'), 'MaterialsAdminScreen'),
-  ),
-  contentRoute(
-    'interactive-reading',
-    ['lesson', 'q'],
-    screen(() => import('../admin/interactive-reading/reading-admin-screen.tsx'), 'ReadingAdminScreen'),
-  ),
-  contentRoute(
-    'flashcards',
-    ['lesson', 'q'],
-    screen(() => import('../admin/flashcards/flashcards-admin-screen.tsx'), 'FlashcardsAdminScreen'),
-  ),
-  contentRoute(
-    'phrases',
-    ['stage', 'course'],
-    screen(() => import('../admin/phrases/phrases-admin-screen.tsx'), 'PhrasesAdminScreen'),
-  ),
-  contentRoute(
-    'stories',
-    ['stage', 'story'],
-    screen(() => import('../admin/stories/story-screens.ts'), 'StoriesAdminScreen'),
-  ),
-  storyTimesRoute,
+  ...authoringRoutes,
 ]);
 
 export const adminRoutes = adminRoute.addChildren([

@@ -4,7 +4,8 @@ import { parseProfileSearch } from '../learner/profile/profile-search.ts';
 import { parseVocabularySearch } from '../learner/vocabulary/vocabulary-search.ts';
 import { withTexts } from '../lib/device/app-language.ts';
 import { downloadTexts } from '../offline/downloads/download-catalogue.ts';
-import { activityRoutes, later } from './first-routes.ts';
+import { studyRoutes } from './content-routes.ts';
+import { later } from './first-routes.ts';
 import { signedInRoute } from './first-page/frame-routes.ts';
 
 const vocabularyRoute = createRoute({
@@ -64,29 +65,12 @@ const joinByCodeRoute = createRoute({
   component: loadJoinScreen,
 });
 
-const noSearch = () => ({});
-
 export const learnerRoutes = [
   joinRoute,
   joinByCodeRoute,
   reviewRoute,
   practiceRoute,
-  activityRoutes('interactive-reading', noSearch, {
-    list: later(() => import('../learner/interactive-reading/reading-screen.tsx'), 'ReadingScreen'),
-    course: later(() => import('../learner/interactive-reading/reading-lesson-screen.tsx'), 'ReadingLessonScreen'),
-  }),
-  activityRoutes('flashcards', noSearch, {
-    list: later(() => import('../learner/flashcards/flashcards-screen.tsx'), 'FlashcardsScreen'),
-    course: later(() => import('../learner/flashcards/flashcard-lesson-screen.tsx'), 'FlashcardLessonScreen'),
-  }),
-  activityRoutes('phrases', noSearch, {
-    list: later(() => import('../learner/phrases/phrases-screen.tsx'), 'PhrasesScreen'),
-    course: later(() => import('../learner/phrases/phrase-course-screen.tsx'), 'PhraseCourseScreen'),
-  }),
-  activityRoutes('stories', noSearch, {
-    list: later(() => import('../learner/stories/stories-screen.tsx'), 'StoriesScreen'),
-    course: later(() => import('../learner/stories/story-screen.tsx'), 'StoryScreen'),
-  }),
+  ...studyRoutes,
   vocabularyRoute,
   downloadsRoute,
   profileRoute,

@@ -4,30 +4,19 @@ import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import type { ContentAuthor } from '../../platform/sessions/caller.ts';
 import type { CoursesService } from './courses.service.ts';
 
-/** What copies a piece of one kind; once under an id. */
-interface Copier {
+/** Copies a piece of one kind; once under an id. */
+export interface Copier {
   copy(author: ContentAuthor, id: string, newId: string): Promise<unknown>;
 }
 
 interface Dependencies {
   readonly database: OpenDatabase;
   readonly courses: Pick<CoursesService, 'forRules'>;
-  readonly materials: Copier;
-  readonly reading: Copier;
-  readonly flashcards: Copier;
-  readonly phrases: Copier;
-  readonly stories: Copier;
+  readonly copiers: Readonly<Record<CourseType, Copier>>;
 }
 
 /** Copies of content, which belong to whoever makes them (PRODUCT.md#content-of-teachers). */
-export function createCopiesService({ database, courses, ...kinds }: Dependencies) {
-  const copiers: Readonly<Record<CourseType, Copier>> = {
-    learning_material: kinds.materials,
-    reading_card: kinds.reading,
-    flashcard: kinds.flashcards,
-    phrase: kinds.phrases,
-    story: kinds.stories,
-  };
+export function createCopiesService({ database, courses, copiers }: Dependencies) {
   return {
     /** Copies any piece of content with its words, files and texts; once under an id of the caller's. Throws `COURSE_NOT_FOUND`, `TOO_MUCH_CONTENT`. */
     async copy(

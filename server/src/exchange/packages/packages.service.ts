@@ -15,7 +15,7 @@ import { zipStream } from './export/write-zip.ts';
 
 export { type Canonical, canonicalOf, compareParts, countParts, hashOfCourse } from './canonical.ts';
 export { listChanges } from './changes.ts';
-export { createPackagedKinds, type PackagedKinds } from './kinds/all-kinds.ts';
+export type { PackagedKinds } from './kinds/all-kinds.ts';
 export type { Placed } from './kinds/packaged-kind.ts';
 export { ownerOf } from './owner.ts';
 export { type Origin, selectOrigins, selectOriginsOf, writeOrigin } from './packages.queries.ts';

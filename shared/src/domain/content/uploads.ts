@@ -1,4 +1,4 @@
-import { contentUploads } from './content-uploads.ts';
+import { contentUploads } from './content-kinds.ts';
 
 const megabyte = 1024 * 1024;
 
