@@ -26,6 +26,7 @@ import { mountStrokes } from './content/cards/strokes.routes.ts';
 import type { PackagedKinds } from './exchange/packages/kinds/all-kinds.ts';
 import { createPackagedFlashcards } from './exchange/packages/kinds/flashcard-lessons.ts';
 import { createPackagedMaterials } from './exchange/packages/kinds/learning-materials.ts';
+import type { AnyPackagedKind } from './exchange/packages/kinds/packaged-kind.ts';
 import { createPackagedPhrases } from './exchange/packages/kinds/phrase-courses.ts';
 import { createPackagedReading } from './exchange/packages/kinds/reading-lessons.ts';
 import { createPackagedStories } from './exchange/packages/kinds/stories.ts';
@@ -73,10 +74,9 @@ export function createPackagedKinds({
     flashcard: createPackagedFlashcards(flashcards),
     phrase: createPackagedPhrases(phrases),
     story,
-  } satisfies Record<CourseType, unknown>;
+  } satisfies Record<CourseType, AnyPackagedKind>;
   return {
-    // A form goes to the kind that made it alone, so none looks into that of another.
-    kinds: kinds as unknown as PackagedKinds['kinds'],
+    kinds,
     stories: story,
     stages: { phrase: phrases.stages.within, story: stories.stages.within },
   };
