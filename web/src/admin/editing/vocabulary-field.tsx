@@ -114,14 +114,16 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
                       <bdi>{secondTranslation}</bdi>
                     </>
                   )}
-                  {[definition, ...ownLines.map((detail) => textOf(detail, one[detail] ?? ''))].map(
-                    (line) =>
+                  {(['definition', ...ownLines] as const).map((field) => {
+                    const line = field === 'definition' ? definition : textOf(field, one[field] ?? '');
+                    return (
                       line !== '' && (
-                        <span key={line} className="block text-s text-ink-soft">
+                        <span key={field} className="block text-s text-ink-soft">
                           <bdi>{line}</bdi>
                         </span>
-                      ),
-                  )}
+                      )
+                    );
+                  })}
                 </span>
                 <IconButton
                   label={t`Change ${word}`}

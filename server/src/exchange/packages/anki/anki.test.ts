@@ -145,7 +145,7 @@ test('what went out as a deck comes in as one', async () => {
   const [head, first] = table.toString().split('\n');
   expect(head).toMatch(/^Word \(Word\)\tTranslation \(Translation\)\t/);
   expect(first).toMatch(
-    /^خبز\tbread & <butter>\t.*\tعيش\tآكل خبزا & جبنا\.\tkalima-[\da-f]{16}\.webp\t(kalima-[\da-f]{16}\.wav)\t\1\tFruit\t$/,
+    /^خبز\tbread & <butter>\t.*\tعيش\tآكل خبزا & جبنا\.\t\tkalima-[\da-f]{16}\.webp\t(kalima-[\da-f]{16}\.wav)\t\1\tFruit\t$/,
   );
   const read = readImportTable(table);
   const [row] = read.rows;
