@@ -15,11 +15,11 @@ export const languageLabels: Record<ContentLanguage, MessageDescriptor> = {
 };
 
 export const partOfSpeechLabels: Record<PartOfSpeech, MessageDescriptor> = {
-  noun: msg`noun`,
-  verb: msg`verb`,
-  adjective: msg`adjective`,
-  expression: msg`expression`,
-  other: msg`other kind of word`,
+  noun: msg`Noun`,
+  verb: msg`Verb`,
+  adjective: msg`Adjective`,
+  expression: msg`Expression`,
+  other: msg`Other kind of word`,
 };
 
 export const difficultyLabels: Record<Difficulty, MessageDescriptor> = {

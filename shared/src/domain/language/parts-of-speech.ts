@@ -5,11 +5,11 @@ export type PartOfSpeech = (typeof partsOfSpeech)[number];
 
 /** Words and abbreviations in tables, by the part of speech that they name. */
 const written: Readonly<Record<Exclude<PartOfSpeech, 'other'>, string>> = {
-  noun: 'noun nouns n nn nm nf substantive nombre sustantivo nom substantif nomen substantiv 名词 名 اسم 名詞',
-  verb: 'verb verbs v vb vt vi verbo verbe 动词 动 فعل 動詞',
-  adjective: 'adjective adj a adjetivo adjectif adjektiv 形容词 形 صفة نعت 形容詞',
+  noun: 'noun nouns n nn nm nf s substantive nombre sustantivo sust nom substantif nomen substantiv 名词 名 اسم الاسم 名詞',
+  verb: 'verb verbs v vb vt vi verbo verbe 动词 动 فعل الفعل 動詞',
+  adjective: 'adjective adj a adjetivo adjectif adjektiv 形容词 形 صفة الصفة نعت 形容詞 い形容詞 な形容詞 形容動詞',
   expression:
-    'expression exp phrase idiom expresion frase locucion locution ausdruck redewendung 短语 词组 成语 习语 惯用语 表达 تعبير عبارة 表現 慣用句',
+    'expression exp expr phrase phr idiom expresion frase locucion locution ausdruck redewendung 短语 词组 成语 习语 惯用语 固定用语 表达 تعبير عبارة 表現 慣用句',
 };
 const meanings = new Map(
   Object.entries(written).flatMap(([meaning, words]) =>
@@ -18,11 +18,12 @@ const meanings = new Map(
 );
 
 /**
- * The part of speech that a text names, in any of the languages that people write tables in: of several, as in `n., v.`, the first. Empty
- * for an empty text; what is none of those that are told apart is `other`.
+ * The part of speech that a text names, in any of the languages that people write tables in: of several, as in `n., v.`, the first, an
+ * expression last, since `phr. v.` is a verb. Empty for an empty text; what is none of those that are told apart is `other`.
  */
 export function partOfSpeechOf(text: string): PartOfSpeech | '' {
   const words = normaliseForSearch(text).match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.length === 0) return '';
-  return words.map((word) => meanings.get(word)).find((meaning) => meaning !== undefined) ?? 'other';
+  const named = words.flatMap((word) => meanings.get(word) ?? []);
+  return named.find((meaning) => meaning !== 'expression') ?? named[0] ?? 'other';
 }

@@ -176,7 +176,16 @@ export function VocabularyField({ draft, language, onChange, isMarked, error }: 
           value={entry.definition}
           onChange={(event) => type({ definition: event.target.value })}
         />
-        <Button variant="quiet" className="sm:mt-7.5" icon={<Plus aria-hidden />} disabled={!isComplete} onClick={add}>
+        <Button
+          variant="quiet"
+          className="sm:mt-7.5"
+          icon={<Plus aria-hidden />}
+          disabled={!isComplete}
+          onClick={() => {
+            add();
+            wordField.current?.focus();
+          }}
+        >
           {t`Add word`}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { Numeral } from '../../ui/numeral.tsx';
 import { Select } from '../../ui/select.tsx';
 import { otherLanguage } from '@kalima/shared/domain/language/pairs';
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { classNames } from '../../lib/format/class-names.ts';
 import { SoundButton } from '../files/sound-button.tsx';
 import type { WorkFile } from './import-files.ts';
@@ -70,6 +70,13 @@ export const ImportRow = memo(
       otherForm: otherLanguage(place.language),
       example: place.language,
     };
+    // A detail that is emptied keeps its place, to be filled again.
+    const [details, setDetails] = useState<readonly WordDetail[]>([]);
+    const filled = wordDetails.filter(
+      (detail) =>
+        row[detail] !== '' || (details.includes(detail) && (detail !== 'otherForm' || languages.otherForm !== null)),
+    );
+    if (filled.length > details.length) setDetails(filled);
     const cell = (field: TextField, className = '') => {
       const language = languages[field] ?? null;
       const name = fields[field];
@@ -145,17 +152,14 @@ export const ImportRow = memo(
         ))}
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">
           {cell('text', 'text-l')}
-          {wordDetails.map(
-            (detail) =>
-              row[detail] !== '' && (
-                <div key={detail} className="flex items-center gap-1">
-                  {cell(detail, 'text-s')}
-                  {detail === 'otherForm' && props.otherSound?.url && (
-                    <SoundButton url={props.otherSound.url} name={row.otherForm} />
-                  )}
-                </div>
-              ),
-          )}
+          {filled.map((detail) => (
+            <div key={detail} className="flex items-center gap-1">
+              {cell(detail, 'text-s')}
+              {detail === 'otherForm' && props.otherSound?.url && (
+                <SoundButton url={props.otherSound.url} name={row.otherForm} />
+              )}
+            </div>
+          ))}
         </div>
         <div className="grid min-w-0 gap-1 max-lg:col-span-full">
           {cell('translation')}

@@ -59,3 +59,18 @@ test('a table that is too wide says so, and its many columns do not stand in a r
   await userEvent.click(screen.getByText('38 more columns'));
   expect(screen.getByLabelText('Column 50')).toBeVisible();
 });
+
+test('a part of speech that a table names is chosen anew in its row, also after it was taken away', async () => {
+  openKitchen(kitchen, {
+    [`GET ${path}/files/${tableId}/table`]: textAs('word,translation,pos\nخبز,bread,n.\nماء,water,'),
+  });
+  await row(1);
+  const choice = screen.getByLabelText('Part of speech, row 1');
+  expect(choice).toHaveValue('noun');
+  expect(screen.queryByLabelText('Part of speech, row 2')).toBeNull();
+  await userEvent.selectOptions(choice, 'None');
+  expect(choice).toBeVisible();
+  expect(choice).toHaveFocus();
+  await userEvent.selectOptions(choice, 'Verb');
+  expect(choice).toHaveValue('verb');
+});

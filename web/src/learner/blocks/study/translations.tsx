@@ -7,7 +7,6 @@ import { classNames } from '../../../lib/format/class-names.ts';
 import { useUser } from '../../../lib/api/user.ts';
 
 interface TranslationsProps {
-  /** A meaning that stands by itself names the part of speech as well. */
   readonly of: Given & Pick<WordDetails, 'partOfSpeech'>;
   /** In one line with what stands before. */
   readonly isInline?: boolean;
@@ -24,12 +23,14 @@ export function Translations({ of, isInline = false, className }: TranslationsPr
       <span>
         <bdi lang={tagOf(first)}>{first?.text}</bdi>
       </span>{' '}
-      {!isInline && of.partOfSpeech && (
-        <i className="text-[0.8125em] text-ink-soft">{t(partOfSpeechLabels[of.partOfSpeech])}</i>
-      )}
       {second && (
         <span className="text-[0.8125em] text-ink-soft">
           <bdi lang={tagOf(second)}>{second.text}</bdi>
+        </span>
+      )}{' '}
+      {of.partOfSpeech && (
+        <span className="text-[max(0.6em,0.8125rem)] font-normal text-ink-soft">
+          {t(partOfSpeechLabels[of.partOfSpeech])}
         </span>
       )}
     </span>

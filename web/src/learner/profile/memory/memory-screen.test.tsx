@@ -217,6 +217,15 @@ test('a word that was set aside is asked again, and set aside once more', async 
   await waitFor(() => expect(sent).toMatchObject([{ type: 'resumed' }, { type: 'suspended', ...about }]));
 });
 
+test('an address that names no state and no part of speech lists all words', async () => {
+  const { requests } = renderStudyApp('/profile/memory/words?state=foo&partOfSpeech=bar', {
+    ...answers,
+    'GET /api/profile/words': { items: [word], nextCursor: null },
+  });
+  expect(await screen.findByText('نار')).toBeVisible();
+  expect(requests.find(({ key }) => key === 'GET /api/profile/words')?.url.search).toBe('?language=arabic');
+});
+
 test('words come page by page, of the chosen state and language', async () => {
   const { requests, router } = renderApp(
     '/profile/memory/words',
@@ -280,7 +289,7 @@ test('all words are exported as a table, formulas defused', async () => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(saved[0]!));
   expect(text.split('\r\n')).toEqual([
     '\uFEFF"Word","Language","Translation","Part of speech","State","Days answered","Times forgotten","Stability in days","Last answered","Due"',
-    '"نار","Arabic","火 / fire","verb","set aside by you",4,2,12.3,"2026-03-01",',
+    '"نار","Arabic","火 / fire","Verb","set aside by you",4,2,12.3,"2026-03-01",',
     `"'=1+1","Arabic",,,"set aside by you",4,2,12.3,"2026-03-01",`,
     '',
   ]);

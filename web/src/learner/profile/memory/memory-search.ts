@@ -12,12 +12,14 @@ export function parseMemorySearch({ edit }: Record<string, unknown>): MemorySear
 
 /** Words that are listed; without a state or a part of speech all of them. */
 export interface WordsSearch {
-  state?: MemoryState;
-  partOfSpeech?: PartOfSpeech;
+  state?: MemoryState | undefined;
+  partOfSpeech?: PartOfSpeech | undefined;
 }
 
 export function parseWordsSearch(search: Record<string, unknown>): WordsSearch {
-  const state = memoryStates.find((one) => one === search['state']);
-  const partOfSpeech = partsOfSpeech.find((one) => one === search['partOfSpeech']);
-  return { ...(state && { state }), ...(partOfSpeech && { partOfSpeech }) };
+  // Said even where it is nothing: what is not said here stays as the address has it.
+  return {
+    state: memoryStates.find((one) => one === search['state']),
+    partOfSpeech: partsOfSpeech.find((one) => one === search['partOfSpeech']),
+  };
 }

@@ -4,7 +4,7 @@ import { daysBetween } from '@kalima/shared/domain/learning/learning-day';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { languageLabels, partOfSpeechLabels } from '../../../blocks/content-labels.ts';
+import { languageLabels } from '../../../blocks/content-labels.ts';
 import { Translations } from '../../blocks/study/translations.tsx';
 import { useStudy } from '../../blocks/study/use-study.ts';
 import { useAppLanguage } from '../../../lib/device/app-language.ts';
@@ -64,7 +64,6 @@ export function WordRow({ word, today, isLanguageNamed, isStateNamed }: WordRowP
 
   const facts = [
     isLanguageNamed ? t(languageLabels[word.language]) : null,
-    word.partOfSpeech ? t(partOfSpeechLabels[word.partOfSpeech]) : null,
     dueText(),
     lapses > 0 ? t`forgotten ${plural(lapses, { one: '# time', other: '# times' })}` : null,
   ].filter((fact) => fact !== null);
