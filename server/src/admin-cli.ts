@@ -12,7 +12,7 @@ import { becomeOwner } from './operations/commands/folder-owner.ts';
 import { forgetDemo, partOfDemoLines } from './operations/commands/forget-demo.ts';
 import type { CommandResult } from './operations/commands/command-result.ts';
 import { refuseEmptyDatabase, refuseLostFolder } from './operations/commands/lost-school.ts';
-import { commandNames, createOperator, usage } from './operations/commands/operator.ts';
+import { commandNames, createOperator, isFileName, usage } from './operations/commands/operator.ts';
 import { type OperatorLogFile, openOperatorLog } from './operations/commands/operator-log.ts';
 import { endDemoLoad } from './operations/operations.service.ts';
 import { readSecret } from './operations/commands/secret.ts';
@@ -111,7 +111,7 @@ async function runAlone(config: Config, words: readonly string[]): Promise<Comma
     if (makesSchool) await refuseEmptyDatabase(config, database);
     const [file, ...more] = rest;
     // The way back from an update is a backup of the version before it.
-    if (command === 'backup' && file !== undefined && more.length === 0) {
+    if (command === 'backup' && isFileName(file) && more.length === 0) {
       await checkAge(database.db, migrationsFolder);
       return await logged(config.dataDir, command, () => backUp({ database, files }, file, config.dataDir));
     }

@@ -123,12 +123,13 @@ test('remove-demo deletes the accounts of the demo and what the data folder keep
   expect(await learner.client.codeOf('GET /api/profile')).toBe('UNAUTHENTICATED');
   await kalima.signIn(learner.email);
   await kalima.database.db.updateTable('school_settings').set({ registration: 'closed' }).execute();
+  const body = { email: admin.email, password: testPassword };
+  await admin.client.call('POST /api/auth/sign-in/email', { body });
   const again = await operator.run(['remove-demo']);
+  expect((await admin.client.call('GET /api/profile')).role).toBe('admin');
   expect(again.lines.at(-1)).toBe('Registration is closed.');
   await kalima.database.db.updateTable('school_settings').set({ registration: null }).execute();
   await kalima.app.school.currentAnew();
-  const body = { email: admin.email, password: testPassword };
-  await admin.client.call('POST /api/auth/sign-in/email', { body });
   expect(again.lines[0]).toBe('There are no accounts of the demo.');
 });
 
@@ -211,6 +212,9 @@ test.each([
   [['reset-password', 'a@example.org', '--existing']],
   [['remove-demo', 'a@example.org']],
   [['remove-demo', '--confirm']],
+  [['backup', '--help']],
+  [['roster', '--help']],
+  [['import-old', '--help']],
   [['import-old']],
   [['import-old', '--dry-run']],
   [['import-old', 'folder', '--report']],
@@ -293,6 +297,14 @@ test('roster tells what a file would change, and changes it only where that is a
   expect(await memberCount()).toBe(0);
   await operator.run(['roster', file, '--import']);
   expect(await memberCount()).toBe(1);
+  await writeFile(file, `姓名;班级\n;${className}\n`);
+  const refused = await operator.run(['roster', file, '--import']);
+  expect(refused).toMatchObject({ isDone: false });
+  expect(refused.lines.at(-1)).toBe('Every row has an error. Nothing was imported.');
+  expect(await operator.run(['roster', '/dev/zero'])).toEqual({
+    isDone: false,
+    lines: ['A file cannot be read: /dev/zero is no file'],
+  });
   await writeFile(file, 'a,b\n1,2\n');
   expect((await operator.run(['roster', file])).isDone).toBe(false);
   expect((await operator.run(['roster', `${file}.none`])).isDone).toBe(false);

@@ -33,6 +33,9 @@ export const usage = [
   'npm run admin -- restore FILE             put a backup into an empty database; the server must be stopped',
 ];
 
+/** False for an option, as in `backup --help`: it would become a file of that name. */
+export const isFileName = (word: string | undefined): word is string => word !== undefined && !word.startsWith('-');
+
 /** What a command did, and with whose account, for the log. */
 type Outcome = CommandResult & { userId?: string };
 
@@ -150,18 +153,22 @@ export function createOperator({
         `All ${holdings.courses} courses and ${holdings.files} files stay.`,
       `To delete them: npm run admin -- remove-demo --confirm ${confirming}`,
     );
-    if (holdings.accounts > 0 && word !== confirming) return asked;
+    if (holdings.accounts === 0) {
+      // A removal that was broken off may have left what the data folder keeps.
+      await forgetDemo();
+      const { registration } = await school.currentAnew();
+      return { isDone: true, lines: ['There are no accounts of the demo.', registrationLines[registration]] };
+    }
+    if (word !== confirming) return asked;
     const done = await accounts.removeDemoAccounts(holdings.accounts);
     if (!done) return asked;
     const { removed, admins } = done;
     await forgetDemo();
     const { registration } = await school.currentAnew();
     const lines = [
-      removed === 0
-        ? 'There are no accounts of the demo.'
-        : `${removed} accounts of the demo are deleted, with what they studied. Its lessons and classes stay until an admin deletes them.`,
+      `${removed} accounts of the demo are deleted, with what they studied. Its lessons and classes stay until an admin deletes them.`,
+      'All sessions have ended: everybody signs in anew.',
     ];
-    lines.push('All sessions have ended: everybody signs in anew.');
     if (admins.length === 0) lines.push('No admin is left: npm run admin -- create EMAIL makes one.');
     else
       lines.push(
@@ -238,12 +245,11 @@ export function createOperator({
     if (command === 'rebuild-memory' && email === undefined) return rebuildMemory();
     if (command === 'remove-demo' && email === undefined) return removeDemo(undefined);
     if (command === 'remove-demo' && email === '--confirm' && rest.length === 1) return removeDemo(rest[0]);
-    if (command === 'roster' && email !== undefined && email !== '--import')
-      return runRoster([email, ...rest], rosters);
-    if (command === 'import-old' && email !== undefined) {
+    if (command === 'roster' && isFileName(email)) return runRoster([email, ...rest], rosters);
+    if (command === 'import-old' && isFileName(email)) {
       return importOld([email, ...rest], waiting);
     }
-    if (command === 'backup' && email !== undefined && rest.length === 0) return backUp(email);
+    if (command === 'backup' && isFileName(email) && rest.length === 0) return backUp(email);
     if (command === 'restore')
       return refused('A server is running on this data folder. Stop it first: a restore changes everything under it.');
     const commands: Record<string, (email: string) => Promise<Outcome>> = {

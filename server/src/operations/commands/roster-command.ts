@@ -17,7 +17,10 @@ import type { CommandResult } from './command-result.ts';
 const shownErrors = 50;
 
 async function textOf(file: string): Promise<string> {
-  if ((await stat(file)).size > rosterLimits.bytes) throw new Error('the file is larger than 5 MB');
+  const found = await stat(file);
+  // What is none, such as a device, may have no end.
+  if (!found.isFile()) throw new Error(`${file} is no file`);
+  if (found.size > rosterLimits.bytes) throw new Error('the file is larger than 5 MB');
   const bytes = await readFile(file);
   return decodeText(bytes, guessEncoding(bytes));
 }
@@ -72,6 +75,8 @@ export async function runRoster(words: readonly string[], rosters: RosterService
   ];
   if (!isImport)
     return { isDone: true, lines: [...lines, 'Nothing was written. With --import all but the errors is imported.'] };
+  if (count('error') === planned.length)
+    return { isDone: false, lines: [...lines, 'Every row has an error. Nothing was imported.'] };
   const { made } = await rosters.import({ id: randomUUID(), rows, leaving: [] });
   return {
     isDone: true,
