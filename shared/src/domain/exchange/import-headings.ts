@@ -19,7 +19,7 @@ const words: Record<Exclude<Meaning, ContentLanguage>, string> & Partial<Record<
   example:
     'example examples example_sentence sentence_example usage 例句 例子 مثال المثال أمثلة ejemplo ejemplos frase_de_ejemplo exemple exemples beispiel beispiele beispielsatz 例文 用例',
   partOfSpeech:
-    'part_of_speech parts_of_speech pos word_class word_type 词性 词类 قسم_الكلام أقسام_الكلام نوع_الكلمة clase_de_palabra categoria_gramatical classe_grammaticale categorie_grammaticale wortart 品詞',
+    'part_of_speech part-of-speech partofspeech parts_of_speech pos word_class word_type 词性 词类 قسم_الكلام أقسام_الكلام نوع_الكلمة clase_de_palabra categoria_gramatical classe_grammaticale categorie_grammaticale wortart 品詞',
   otherSound: 'other_sound other_audio sound2 sound_2 audio2 audio_2 第二录音 音频2 صوت_2 الصوت_الثاني',
   egyptianSound:
     'egyptian_sound egyptian_audio sound_egyptian audio_egyptian 埃及录音 埃及音频 埃及语录音 埃及语音频 埃及方言录音 صوت_مصري الصوت_المصري صوت_العامية',

@@ -1,5 +1,4 @@
 import type { VocabularyInput } from '@kalima/shared/contract/content/explained-words';
-import type { Translations } from '@kalima/shared/domain/language/translations';
 import { isSameContent } from './same-content.ts';
 
 /**
@@ -32,13 +31,13 @@ export function differingLines<Item>(
 }
 
 /**
- * The explained words that differ, each with what it means, which `meaningOf` says. A word is the same where its id is; one that
+ * The explained words that differ, each with what it means and its details, which `meaningOf` says. A word is the same where its id is; one that
  * the other version does not have under this id, where it reads the same.
  */
 export function wordDifferences(
   mine: readonly VocabularyInput[],
   theirs: readonly VocabularyInput[],
-  meaningOf: (word: Translations) => string,
+  meaningOf: (word: VocabularyInput) => string,
 ) {
   const withKeys = (words: readonly VocabularyInput[], others: readonly VocabularyInput[]) => {
     const known = new Set(others.map(({ id }) => id));

@@ -68,6 +68,18 @@ test('a draft that a device stored before words had ids is sent with those of th
   expect(JSON.stringify(sent.vocabulary)).toBe(JSON.stringify(vocabularyDraftOf([bank, river])));
 });
 
+test('two versions of a word that differ in a detail alone are told apart by it', () => {
+  const drafts = [
+    { ...bank, partOfSpeech: 'noun' as const },
+    { ...bank, example: 'The bank is shut.' },
+  ].map((word) => vocabularyDraftOf([word]));
+  const [mine = [], theirs = []] = drafts;
+  expect(wordDifferences(mine, theirs, ({ partOfSpeech, example }) => `${partOfSpeech}${example}`)).toEqual({
+    mine: 'bank — noun',
+    theirs: 'bank — The bank is shut.',
+  });
+});
+
 test('two versions of a word are compared by its id, and what both added by how it reads', () => {
   const mine = [{ ...bank, word: 'banks' }, river, { ...bank, id: testId(3), word: 'boat', translation: '船' }];
   const theirs = [{ ...bank, translation: '岸' }, river, { ...bank, id: testId(4), word: 'boat', translation: '船' }];

@@ -132,7 +132,7 @@ const cases: Case[] = [
     said: { Language: 'French', Thumbnail: 'a file', Pages: 'It snows.' },
   },
   {
-    what: 'a phrase: picture, recording, other form and sense',
+    what: 'a phrase: picture, recording, details and explained words',
     path: `/admin/phrases?stage=${stageId}&course=${id}`,
     answers: phraseScreen,
     opener: 'Edit بيت',
@@ -146,6 +146,8 @@ const cases: Case[] = [
       sense: 'of a poem',
       otherForm: 'دار',
       otherAudioUrl: '/media/a/other.mp3',
+      partOfSpeech: 'expression',
+      vocabulary: [{ id: testId(7), word: 'باب', translation: 'door', definition: '', partOfSpeech: 'noun' }],
     },
     said: {
       Picture: '—',
@@ -153,6 +155,8 @@ const cases: Case[] = [
       Sense: 'of a poem',
       'Other form': 'دار',
       'Recording of the other form': 'a file',
+      'Part of speech': 'Expression',
+      Vocabulary: 'باب — door · Noun',
     },
   },
   {

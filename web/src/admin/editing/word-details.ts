@@ -1,7 +1,9 @@
-import type { WordDetail } from '@kalima/shared/domain/content/taught-word';
+import { type WordDetail, type WordDetails, wordDetails } from '@kalima/shared/domain/content/taught-word';
+import type { Translations } from '@kalima/shared/domain/language/translations';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { partOfSpeechLabels } from '../../blocks/content-labels.ts';
+import { useTranslationLine } from './use-translation-line.ts';
 
 /** Names the details of a word. */
 export function useDetailNames(): Record<WordDetail, string> {
@@ -26,4 +28,14 @@ export function useDetailText(): (detail: WordDetail, value: string) => string {
     const label = detailLabels[detail]?.[value];
     return label ? t(label) : value;
   };
+}
+
+/** Writes what a word means, and its details, in one line. */
+export function useWordLine(): (word: Translations & WordDetails) => string {
+  const meaningOf = useTranslationLine();
+  const textOf = useDetailText();
+  return (word) =>
+    [meaningOf(word), ...wordDetails.map((detail) => textOf(detail, word[detail] ?? ''))]
+      .filter((text) => text !== '')
+      .join(' · ');
 }

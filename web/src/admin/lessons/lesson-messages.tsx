@@ -7,7 +7,7 @@ import { DraftOffer } from '../editing/draft-offer.tsx';
 import { Differences } from '../editing/differences.tsx';
 import { SaveProblem, StaleBanner } from '../editing/editing-messages.tsx';
 import { useComparedValues } from '../editing/use-compared-values.ts';
-import { useTranslationLine } from '../editing/use-translation-line.ts';
+import { useWordLine } from '../editing/word-details.ts';
 
 interface ComparedLesson {
   readonly name: string;
@@ -41,7 +41,7 @@ interface LessonMessagesProps {
 export function LessonMessages({ editing, saveFailed, isIncomplete, onSaveOver }: LessonMessagesProps) {
   const { t } = useLingui();
   const { draft, stale, problem } = editing;
-  const meaningOf = useTranslationLine();
+  const meaningOf = useWordLine();
   const compared = useComparedValues();
   const lineOf = (card: ComparedLesson['cards'][number]) =>
     [card.word, meaningOf(card)].filter((text) => text !== '').join(' — ');

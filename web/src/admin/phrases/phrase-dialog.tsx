@@ -13,7 +13,7 @@ import { useComparedValues } from '../editing/use-compared-values.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { useTranslationLine } from '../editing/use-translation-line.ts';
 import { asSentWords } from '../editing/vocabulary-draft.ts';
-import { useDetailNames, useDetailText } from '../editing/word-details.ts';
+import { useDetailNames, useDetailText, useWordLine } from '../editing/word-details.ts';
 import { type PhraseDraft, phraseDraftOf, PhraseFields, phraseInputOf, usePhraseCheck } from './phrase-fields.tsx';
 
 interface PhraseDialogProps {
@@ -33,6 +33,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
   const compared = useComparedValues();
   const detailNames = useDetailNames();
   const textOf = useDetailText();
+  const lineOf = useWordLine();
   const editing = useEditing<EditablePhrase, PhraseDraft>({
     stored: phrase,
     draftOf: phraseDraftOf,
@@ -72,7 +73,7 @@ export function PhraseDialog({ phrase, language, owner, onSaved, onClose }: Phra
               { label: t`Recording`, ...compared.files(draft.audioUrl, theirs.audioUrl) },
               {
                 label: t`Vocabulary`,
-                ...wordDifferences(draft.vocabulary, theirs.vocabulary, meaningOf),
+                ...wordDifferences(draft.vocabulary, theirs.vocabulary, lineOf),
               },
             ]}
           />

@@ -5,7 +5,7 @@ import { Differences } from '../editing/differences.tsx';
 import { differingLines } from '../editing/differing-lines.ts';
 import { DraftOffer } from '../editing/draft-offer.tsx';
 import { SaveProblem, StaleBanner } from '../editing/editing-messages.tsx';
-import { useTranslationLine } from '../editing/use-translation-line.ts';
+import { useWordLine } from '../editing/word-details.ts';
 import { draftOfPhrases, type PhraseCard, type PhrasesDraft } from './phrase-cards.ts';
 
 interface PhraseTableMessagesProps {
@@ -27,7 +27,7 @@ interface PhraseTableMessagesProps {
 /** What went wrong with saving phrases together, and what one can do. */
 export function PhraseTableMessages({ editing, isIncomplete, onSaveOver }: PhraseTableMessagesProps) {
   const { t } = useLingui();
-  const meaningOf = useTranslationLine();
+  const meaningOf = useWordLine();
   const { draft, stale, problem } = editing;
   const lineOf = (card: PhraseCard) => [card.word, meaningOf(card)].filter((text) => text !== '').join(' — ');
   return (

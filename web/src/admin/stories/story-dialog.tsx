@@ -12,7 +12,7 @@ import { FormDialog } from '../editing/form-dialog.tsx';
 import { StageSelect } from '../editing/stages/stage-select.tsx';
 import { useComparedValues } from '../editing/use-compared-values.ts';
 import { useEditing } from '../editing/use-editing.ts';
-import { useTranslationLine } from '../editing/use-translation-line.ts';
+import { useWordLine } from '../editing/word-details.ts';
 import { asSentWords } from '../editing/vocabulary-draft.ts';
 import { type StoryDraft, storyDraftOf, storyInputOf } from './story-draft.ts';
 import { StoryFields } from './story-fields.tsx';
@@ -30,7 +30,7 @@ export function StoryDialog({ story, onSaved, onClose }: StoryDialogProps) {
   const { t } = useLingui();
   const { fieldMessage } = useErrorMessages();
   const compared = useComparedValues();
-  const meaningOf = useTranslationLine();
+  const meaningOf = useWordLine();
   const isUploading = useIsUploading();
   const missingIn = useStoryCheck();
   const [hasVideoFailed, setHasVideoFailed] = useState(false);

@@ -60,6 +60,11 @@ export function FoundWord({ found, word, courseId, hasFocus }: FoundWordProps) {
           <p className="text-l">
             <Translations of={found} />
           </p>
+          {found.example && (
+            <p lang={languageTag(language)} dir="auto" className="leading-relaxed wrap-anywhere">
+              {found.example}
+            </p>
+          )}
         </div>
         {imageUrl !== null && (
           <Picture
