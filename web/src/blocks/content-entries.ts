@@ -8,7 +8,7 @@ import { BookMarked, BookOpen, Images, Layers, type LucideIcon, MessageSquare } 
 /** An endpoint that the screens of learners ask. */
 type Source = Extract<EndpointKey, `GET ${string}`>;
 
-interface ContentEntry {
+export interface ContentEntry {
   /** The activity that the kind is made for. */
   readonly activity: Activity;
   readonly label: MessageDescriptor;

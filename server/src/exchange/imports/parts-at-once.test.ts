@@ -3,7 +3,12 @@ import { importLimits } from '@kalima/shared/domain/exchange/imports';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { importStory } from '../../testing/import-inputs.ts';
+import { createPackagedKinds } from '../../content-services.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { requireFewParts, requireFewSentences } from './parts-at-once.ts';
+
+const { app } = await startTestApp();
+const packaged = createPackagedKinds(app);
 
 const common = () => ({ id: randomUUID(), title: 'Bread', language: 'english' });
 const lesson = () => ({
@@ -30,8 +35,8 @@ test.each([
   ['stories', story, 3],
 ])('more %s than one transaction writes are refused', (_what, make, count) => {
   const courses = Array.from({ length: count }, () => packageCourse.parse(make()));
-  expect(() => requireFewParts(courses)).toThrow(expect.objectContaining({ code: 'IMPORT_TOO_LARGE' }));
-  expect(() => requireFewParts(courses.slice(1))).not.toThrow();
+  expect(() => requireFewParts(courses, packaged)).toThrow(expect.objectContaining({ code: 'IMPORT_TOO_LARGE' }));
+  expect(() => requireFewParts(courses.slice(1), packaged)).not.toThrow();
 });
 
 test('the sentences of all stories of a draft are counted together', () => {

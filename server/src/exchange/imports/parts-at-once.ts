@@ -2,28 +2,8 @@ import type { PackageCourse } from '@kalima/shared/contract/exchange/course-pack
 import type { ImportStory } from '@kalima/shared/contract/exchange/import-stories';
 import { importLimits } from '@kalima/shared/domain/exchange/imports';
 import { splitSentences } from '@kalima/shared/domain/language/sentence-split';
+import type { PackagedKinds } from '../packages/packages.service.ts';
 import { AppError } from '../../platform/app-error.ts';
-
-/** Characters of a material that take as long to prepare as a card does to write. */
-const charactersOfPart = 100;
-
-/** The parts that are written for a course, about. */
-function partsOf(course: PackageCourse): number {
-  switch (course.kind) {
-    case 'reading_card':
-    case 'flashcard':
-      return course.cards.length;
-    case 'phrase':
-      return course.phrases.reduce((sum, { words }) => sum + 1 + words.length, 0);
-    case 'story': {
-      const texts = [course.text, ...course.pages.map(({ text }) => text)];
-      const sentences = texts.reduce((sum, text) => sum + splitSentences(text).length, 0);
-      return Math.max(sentences, course.sentences.length) + course.pages.length + course.words.length;
-    }
-    case 'learning_material':
-      return Math.ceil(course.html.length / charactersOfPart);
-  }
-}
 
 /** Throws `IMPORT_TOO_LARGE` where all of these together are more than one transaction writes; counts no further than that. */
 function requireFew<Made>(all: readonly Made[], partsOfOne: (made: Made) => number): void {
@@ -38,7 +18,8 @@ function requireFew<Made>(all: readonly Made[], partsOfOne: (made: Made) => numb
  * Throws `IMPORT_TOO_LARGE` for more courses than can be made at once: the embedded database, which has one connection, answers nobody until they
  * are written.
  */
-export const requireFewParts = (courses: readonly PackageCourse[]): void => requireFew(courses, partsOf);
+export const requireFewParts = (courses: readonly PackageCourse[], { kinds }: Pick<PackagedKinds, 'kinds'>): void =>
+  requireFew(courses, (course) => kinds[course.kind].partsOf(course));
 
 /** Throws `IMPORT_TOO_LARGE` for more stories of a draft than can be made at once. */
 export const requireFewSentences = (stories: readonly ImportStory[]): void =>

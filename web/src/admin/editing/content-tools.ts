@@ -2,6 +2,7 @@ import type { Activity } from '@kalima/shared/domain/learning/activities';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { BookMarked, Images, Layers, LibraryBig, type LucideIcon, MessageSquare } from 'lucide-react';
+import { activityEntries, type ContentEntry } from '../../blocks/content-entries.ts';
 
 interface ContentTool {
   readonly activity: Activity;
@@ -12,8 +13,8 @@ interface ContentTool {
   readonly isNew?: boolean;
 }
 
-/** The screens on which content is made, in the order of the back office: what reads like a page comes last. */
-export const contentTools: readonly ContentTool[] = [
+/** Screens with words of their own, in the order of the back office: what reads like a page comes last. */
+const described: readonly ContentTool[] = [
   {
     activity: 'interactive-reading',
     path: '/admin/interactive-reading',
@@ -51,3 +52,18 @@ export const contentTools: readonly ContentTool[] = [
     isNew: true,
   },
 ];
+
+/** The screens on which content is made; one without words of its own is called as its activity is for learners. */
+export const toolsFor = (entries: readonly Pick<ContentEntry, 'activity' | 'label' | 'icon'>[]): ContentTool[] => [
+  ...described,
+  ...entries
+    .filter(({ activity }) => !described.some((tool) => tool.activity === activity))
+    .map(({ activity, label, icon }) => ({
+      activity,
+      path: `/admin/${activity}` as const,
+      label,
+      description: label,
+      icon,
+    })),
+];
+export const contentTools = toolsFor(activityEntries);

@@ -147,7 +147,10 @@ export async function makePackage(
   for (const read of courses) if (read.course && !byId.has(read.course.id)) byId.set(read.course.id, read);
   const pieces: MadePiece[] = [];
   let rowCount = 0;
-  requireFewParts([...byId.values()].flatMap(({ course }) => (chosen.has(course.id) ? course : [])));
+  requireFewParts(
+    [...byId.values()].flatMap(({ course }) => (chosen.has(course.id) ? course : [])),
+    parts.packaged,
+  );
   // What stands by the time when it was made would stand by chance where two are made within a millisecond.
   let createdAt = Date.now() - byId.size;
   // In the order of the package, in which they stand then.

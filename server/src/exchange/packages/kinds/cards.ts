@@ -46,7 +46,7 @@ export function storedLesson({ title, description, language, stage, cards }: Pac
 
 type Saving<Kind extends CardKind, Form> = Pick<
   PackagedKind<Kind, Form>,
-  'kind' | 'lock' | 'checkFiles' | 'remove' | 'read' | 'create' | 'replace'
+  'kind' | 'lock' | 'checkFiles' | 'remove' | 'read' | 'partsOf' | 'create' | 'replace'
 >;
 
 interface Within<Form, Stored> extends Pick<
@@ -72,6 +72,7 @@ export function savedLessons<
       const { id: _id, version, ...form } = await within.read(db, id);
       return { form: form as unknown as Form, stage: form.stage, version };
     },
+    partsOf: (course: PackageCourseOf<CardKind>) => course.cards.length,
     create: (trx, author, id, form) => within.create(trx, author, id, form, null),
     async replace(trx, author, id, replacing, form) {
       const { stage } = await within.read(trx, id);

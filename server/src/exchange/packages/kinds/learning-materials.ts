@@ -22,6 +22,9 @@ function asInput(material: EditableMaterial): Form {
   return { title, content, difficulty, category, language, tags, imageUrl, videoUrl, videoSource, readTime };
 }
 
+/** Characters of a material that take as long to prepare as a card does to write. */
+const charactersOfPart = 100;
+
 /** Learning materials in packages. */
 export function createPackagedMaterials({
   within,
@@ -63,6 +66,7 @@ export function createPackagedMaterials({
       const { content, tags: kept, imageUrl, videoUrl, videoSource } = await within.prepare(form);
       return { ...form, content, tags: [...kept], imageUrl, videoUrl, videoSource };
     },
+    partsOf: ({ html }) => Math.ceil(html.length / charactersOfPart),
     filesOf: ({ content, imageUrl, videoUrl, videoSource }) => [
       imageUrl,
       videoSource === 'upload' ? videoUrl : null,

@@ -39,6 +39,8 @@ export interface PackagedKind<Kind extends PackageCourse['kind'], Form> {
   asForm(course: PackageCourseOf<Kind>, inward: Inward): Promise<Form>;
   /** Throws `VALIDATION_FAILED` at the field of a file that is not stored, or of another kind. */
   checkFiles(db: Db, form: Form): Promise<void>;
+  /** Parts that are written for it, about: what a transaction is bounded by. */
+  partsOf(course: PackageCourseOf<Kind>): number;
   /** Addresses of its files. */
   filesOf(form: Form): readonly (string | null)[];
   /** `createdAt` is when it was made, where that is past and the kind shows it. */

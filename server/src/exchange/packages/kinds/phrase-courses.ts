@@ -62,6 +62,7 @@ export function createPackagedPhrases({ within }: Pick<PhrasesService, 'within'>
         })),
       };
     },
+    partsOf: ({ phrases }) => phrases.reduce((sum, { words }) => sum + 1 + words.length, 0),
     filesOf: ({ imageUrl, phrases }) => [
       imageUrl,
       ...phrases.flatMap((phrase) => [phrase.imageUrl, phrase.audioUrl, phrase.otherAudioUrl ?? null]),

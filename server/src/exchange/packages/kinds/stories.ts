@@ -1,6 +1,7 @@
 import type { PackageCourseOf } from '@kalima/shared/contract/exchange/course-package';
 import type { VocabularyInput } from '@kalima/shared/contract/content/explained-words';
 import type { EditableStory } from '@kalima/shared/contract/content/stories';
+import { splitSentences } from '@kalima/shared/domain/language/sentence-split';
 import { checkVideo } from '../../../platform/check-video.ts';
 import type { StoriesService } from '../../../content/stories/stories.service.ts';
 import type { Inward, Outward, PackagedKind } from './packaged-kind.ts';
@@ -104,6 +105,11 @@ export function createPackagedStories({ within }: Pick<StoriesService, 'within'>
         })),
         thumbnailUrl: inward.file(picture),
       };
+    },
+    partsOf({ text, pages, sentences, words }) {
+      const texts = [text, ...pages.map((page) => page.text)];
+      const split = texts.reduce((sum, one) => sum + splitSentences(one).length, 0);
+      return Math.max(split, sentences.length) + pages.length + words.length;
     },
     filesOf: ({ videoUrl, videoSource, audioUrl, pages, thumbnailUrl }) => [
       videoSource === 'upload' ? videoUrl : null,

@@ -22,9 +22,10 @@ export interface PathCourse extends PathStep {
   readonly hasAllAudio: boolean;
 }
 
+/** A row of a list without stages of its own. */
 type Row = FlashcardLessonRow | ReadingLessonRow;
 
-function ofLessons(activity: 'interactive-reading' | 'flashcards', rows: readonly Row[], userId: string): PathCourse[] {
+function ofLessons(activity: ListedActivity, rows: readonly Row[], userId: string): PathCourse[] {
   const places = new Map<number, number>();
   return rows.map(({ id, name, stage, cardCount, ...row }) => {
     const place = places.get(stage) ?? 0;

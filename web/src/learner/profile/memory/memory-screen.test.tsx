@@ -217,15 +217,6 @@ test('a word that was set aside is asked again, and set aside once more', async 
   await waitFor(() => expect(sent).toMatchObject([{ type: 'resumed' }, { type: 'suspended', ...about }]));
 });
 
-test('an address that names no state and no part of speech lists all words', async () => {
-  const { requests } = renderStudyApp('/profile/memory/words?state=foo&partOfSpeech=bar', {
-    ...answers,
-    'GET /api/profile/words': { items: [word], nextCursor: null },
-  });
-  expect(await screen.findByText('نار')).toBeVisible();
-  expect(requests.find(({ key }) => key === 'GET /api/profile/words')?.url.search).toBe('?language=arabic');
-});
-
 test('words come page by page, of the chosen state and language', async () => {
   const { requests, router } = renderApp(
     '/profile/memory/words',
