@@ -41,6 +41,9 @@ type Known = Parameters<typeof makesContent>[0] & {
   readonly assignedTypes: Parameters<typeof mayOpenActivity>[1];
 };
 
+/** A learner to whom nothing is assigned. */
+const nothingOpen: Viewer = `learner.${activities.map(() => '0').join('')}`;
+
 export function viewerOf(person: Known | null, mayRegister: boolean): Viewer {
   if (!person) return mayRegister ? 'nobody-open' : 'nobody';
   if (person.role === 'user') {
@@ -92,7 +95,7 @@ function placeOf(viewer: Viewer, path: string, part: string): Place | undefined 
   }
   const shell = viewer.startsWith('learner') ? 'learner' : 'staff';
   // To whom nothing is assigned is told so, in place of a day.
-  if (viewer === 'learner.00000' && (path === '/today' || path === '/')) return { path: '', shell };
+  if (viewer === nothingOpen && (path === '/today' || path === '/')) return { path: '', shell };
   if (/^\/(?:review|practice\/[^/]+)$/.test(path)) return { path: '/review', shell, mark: 'alone' };
   const player = players.find((one) => path.startsWith(`${one}/`));
   if (player && path.split('/').length === 3) return { path: `${player}/*`, shell, mark: 'studying' };
@@ -115,8 +118,9 @@ export interface DeviceChoices {
 }
 
 export const frameCookie = 'kalima-frame';
-const words =
-  /^([a-z]{2})~(light|dark|)~([a-z.-]{0,80})~(learn|teach|)~((?:nobody|nobody-open|teacher|author|admin)|learner\.[01]{5})$/;
+const words = new RegExp(
+  String.raw`^([a-z]{2})~(light|dark|)~([a-z.-]{0,80})~(learn|teach|)~((?:nobody|nobody-open|teacher|author|admin)|learner\.[01]{${activities.length}})$`,
+);
 
 export function writeChoices({ language, theme, look, part, viewer }: DeviceChoices): string {
   return [language, theme, look.replaceAll(' ', '.'), part, viewer].join('~');
