@@ -1,5 +1,4 @@
 import type { ContentLanguage } from '@kalima/shared/domain/language/languages';
-import type { PartOfSpeech } from '@kalima/shared/domain/language/parts-of-speech';
 import type { Difficulty, MaterialCategory } from '@kalima/shared/domain/content/learning-material';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -12,14 +11,6 @@ export const languageLabels: Record<ContentLanguage, MessageDescriptor> = {
   egyptian: msg`Egyptian Arabic (dialect)`,
   french: msg`French`,
   spanish: msg`Spanish`,
-};
-
-export const partOfSpeechLabels: Record<PartOfSpeech, MessageDescriptor> = {
-  noun: msg`Noun`,
-  verb: msg`Verb`,
-  adjective: msg`Adjective`,
-  expression: msg`Expression`,
-  other: msg`Other kind of word`,
 };
 
 export const difficultyLabels: Record<Difficulty, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { type PartOfSpeech, partsOfSpeech } from '@kalima/shared/domain/language/parts-of-speech';
 import { useLingui } from '@lingui/react/macro';
 import { Shapes } from 'lucide-react';
-import { partOfSpeechLabels } from '../../blocks/content-labels.ts';
+import { partOfSpeechLabels } from '../../blocks/study/part-of-speech-labels.ts';
 import { Select } from '../../ui/select.tsx';
 import { FoldedField } from './folded-field.tsx';
 

@@ -2,7 +2,7 @@ import { type WordDetail, type WordDetails, wordDetails } from '@kalima/shared/d
 import type { Translations } from '@kalima/shared/domain/language/translations';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { partOfSpeechLabels } from '../../blocks/content-labels.ts';
+import { partOfSpeechLabels } from '../../blocks/study/part-of-speech-labels.ts';
 import { useTranslationLine } from './use-translation-line.ts';
 
 /** Names the details of a word. */

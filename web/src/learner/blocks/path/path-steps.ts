@@ -25,7 +25,7 @@ export interface PathCourse extends PathStep {
 /** A row of a list without stages of its own. */
 type Row = FlashcardLessonRow | ReadingLessonRow;
 
-function ofLessons(activity: ListedActivity, rows: readonly Row[], userId: string): PathCourse[] {
+function ofLessons(activity: 'interactive-reading' | 'flashcards', rows: readonly Row[], userId: string): PathCourse[] {
   const places = new Map<number, number>();
   return rows.map(({ id, name, stage, cardCount, ...row }) => {
     const place = places.get(stage) ?? 0;

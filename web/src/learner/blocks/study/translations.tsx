@@ -2,7 +2,7 @@ import type { WordDetails } from '@kalima/shared/domain/content/taught-word';
 import { languageTag } from '@kalima/shared/domain/language/languages';
 import { orderTranslations, type Translations as Given } from '@kalima/shared/domain/language/translations';
 import { useLingui } from '@lingui/react/macro';
-import { partOfSpeechLabels } from '../../../blocks/content-labels.ts';
+import { partOfSpeechLabels } from '../../../blocks/study/part-of-speech-labels.ts';
 import { classNames } from '../../../lib/format/class-names.ts';
 import { useUser } from '../../../lib/api/user.ts';
 

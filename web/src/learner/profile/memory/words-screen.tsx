@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Sprout } from 'lucide-react';
-import { partOfSpeechLabels } from '../../../blocks/content-labels.ts';
+import { partOfSpeechLabels } from '../../../blocks/study/part-of-speech-labels.ts';
 import { LanguageFilter } from '../../../blocks/language-filter.tsx';
 import { BackLine } from '../../blocks/study/back-link.tsx';
 import { useLanguageChoice } from '../../../blocks/use-language-choice.ts';
