@@ -92,7 +92,7 @@ test('what is remembered: from nothing to words, one asked again, settings, a ta
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my words (CSV)' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
-  expect(text).toMatch(/^\uFEFF"Word","Language","Translation","State",/);
+  expect(text).toMatch(/^\uFEFF"Word","Language","Translation","Part of speech","State",/);
   expect(text).toMatch(
     /\r\n"قطة","Arabic","cat","being learned",1,0,[\d.]+,"20\d\d-\d\d-\d\d","20\d\d-\d\d-\d\d"\r\n$/,
   );
