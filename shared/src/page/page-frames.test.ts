@@ -115,6 +115,7 @@ test('what a cookie says is read as it was written, and what it should not say c
     'en~"><script>~~~nobody',
     'en~~"onload=x~~nobody',
     'en~~~~root',
+    'en~~~~learner.011',
   ]) {
     expect(readChoices(cookie)).toEqual(nothing);
   }

@@ -118,9 +118,12 @@ export interface DeviceChoices {
 }
 
 export const frameCookie = 'kalima-frame';
-const words = new RegExp(
-  String.raw`^([a-z]{2})~(light|dark|)~([a-z.-]{0,80})~(learn|teach|)~((?:nobody|nobody-open|teacher|author|admin)|learner\.[01]{${activities.length}})$`,
-);
+const words =
+  /^([a-z]{2})~(light|dark|)~([a-z.-]{0,80})~(learn|teach|)~((?:nobody|nobody-open|teacher|author|admin)|learner\.[01]{1,20})$/;
+
+/** False for a learner as a version with other activities has named them. */
+const knowsActivities = (viewer: string | undefined) =>
+  viewer?.startsWith('learner.') !== true || viewer.length === nothingOpen.length;
 
 export function writeChoices({ language, theme, look, part, viewer }: DeviceChoices): string {
   return [language, theme, look.replaceAll(' ', '.'), part, viewer].join('~');
@@ -129,7 +132,7 @@ export function writeChoices({ language, theme, look, part, viewer }: DeviceChoi
 /** What a cookie says; what it should not say counts as if there were none: English, and as the system looks. */
 export function readChoices(cookie: string | undefined): DeviceChoices {
   const read = words.exec(cookie ?? '');
-  const isKnown = read !== null && appLanguageOf(read[1]) === read[1];
+  const isKnown = read !== null && appLanguageOf(read[1]) === read[1] && knowsActivities(read[5]);
   const [, language, theme = '', look = '', part = '', viewer = 'nobody-open'] = isKnown ? read : [];
   return { language: appLanguageOf(language), theme, look: look.replaceAll('.', ' '), part, viewer: viewer as Viewer };
 }
