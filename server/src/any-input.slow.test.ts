@@ -180,7 +180,7 @@ test.each(keys)(
       { numRuns: runs },
     );
   },
-  Math.max(60_000, runs * 500),
+  Math.max(600_000, runs * 500),
 );
 
 async function signInAgain(name: 'user' | 'admin'): Promise<void> {

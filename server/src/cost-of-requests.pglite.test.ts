@@ -96,7 +96,7 @@ test.each<[string, string, Cost, (() => RequestInit)?]>([
   ],
   ['all courses', '/api/courses', { statements: 2, sessionLookUps: 1, rows: 50, bytes: 2358 }],
   ['the reading lessons', '/api/reading-lessons', { statements: 1, sessionLookUps: 1, rows: 59, bytes: 249 }],
-  ['a reading lesson', `/api/reading-lessons/${lessonId}`, { statements: 1, sessionLookUps: 1, rows: 46, bytes: 6384 }],
+  ['a reading lesson', `/api/reading-lessons/${lessonId}`, { statements: 1, sessionLookUps: 1, rows: 46, bytes: 6744 }],
   ['the review', '/api/review?day=2026-01-05&minutes=5', { statements: 6, sessionLookUps: 1, rows: 4, bytes: 69 }],
   ['the word bank', '/api/vocabulary', { statements: 3, sessionLookUps: 1, rows: 4, bytes: 307 }],
   ['what is new', '/api/notifications', { statements: 3, sessionLookUps: 1, rows: 97, bytes: 3670 }],
