@@ -59,7 +59,7 @@ const byType = ({ materials, reading, flashcards, phrases, stories }: ContentSer
     story: stories,
   }) satisfies Record<CourseType, Copier>;
 
-/** Says how content of every kind goes into packages and comes out of them, and the stages of those that have some. */
+/** Makes what writes content of every kind into packages and reads it out of them, with the stages of phrases and stories. */
 export function createPackagedKinds({
   materials,
   reading,

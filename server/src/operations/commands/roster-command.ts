@@ -18,7 +18,7 @@ const shownErrors = 50;
 
 async function textOf(file: string): Promise<string> {
   const found = await stat(file);
-  // What is none, such as a device, may have no end.
+  // Reading a device may never end.
   if (!found.isFile()) throw new Error(`${file} is no file`);
   if (found.size > rosterLimits.bytes) throw new Error('the file is larger than 5 MB');
   const bytes = await readFile(file);

@@ -42,7 +42,7 @@ export const otherRecordingInput = { otherAudioUrl: fileUrl.nullable().optional(
 /** Which of the two forms of a word is meant; null or missing where it has one. */
 export const pairSide = { pair: z.enum(pairSides).nullish() };
 
-/** Details as packages have them; what is empty is missing, so that a package without one is what it was before there was any. */
+/** Details as packages have them. An empty one is left out, so that packages of earlier versions compare as equal. */
 export const packagedDetails = {
   sense: optionalText(contentLimits.sense)
     .default('')

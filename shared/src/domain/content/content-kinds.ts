@@ -25,7 +25,7 @@ interface Upload {
 }
 
 /**
- * What is uploaded for each kind of content, by purpose: kind of file and folder (PRODUCT.md#uploads); sizes are in `uploads.ts`. `{owner}` is the
+ * Uploads of each kind of content, by purpose: kind of file and folder (PRODUCT.md#uploads); sizes are in `uploads.ts`. `{owner}` is the
  * content's id, or that of its stage.
  */
 export const contentUploads = {
